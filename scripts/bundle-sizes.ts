@@ -10,7 +10,7 @@ import {
   isCode,
   isOver,
   ownerOf,
-  weigh,
+  measureSize,
   type Manifest,
 } from './lib/bundle-sizes.ts'
 import { at } from './lib/root.mjs'
@@ -39,7 +39,7 @@ const ahead = games.map(({ folder, files }) => {
     key => isAhead(key) && (ownerOf(key) ?? basename(folder)) === basename(folder),
   )
   const more = filesOf(manifest, own).filter(file => isCode(file) && !files.includes(file))
-  return weigh(`fetched ahead at a table of ${basename(folder)}`, more, sizeOf, AHEAD)
+  return measureSize(`fetched ahead at a table of ${basename(folder)}`, more, sizeOf, AHEAD)
 })
 const later = keys
   .filter(key => !isAhead(key))
@@ -50,19 +50,19 @@ const later = keys
       files: filesOf(manifest, [key]).filter(file => isCode(file) && !had.includes(file)),
     }
   })
-  .map(({ key, files }) => weigh(key, files, sizeOf, LATER))
+  .map(({ key, files }) => measureSize(key, files, sizeOf, LATER))
   .toSorted((a, b) => b.bytes - a.bytes)
 const heaviest = games.toSorted((a, b) => weightOf(b.files) - weightOf(a.files))[0]!.files
 const weighed = [
   ...games.map(({ folder, files }) =>
-    weigh(
+    measureSize(
       `first load of ${basename(folder)}, script and style`,
       files.filter(isCode),
       sizeOf,
       mostOf(basename(folder)),
     ),
   ),
-  weigh('first load, with page and font', [...heaviest, 'table.html'], sizeOf, ALL),
+  measureSize('first load, with page and font', [...heaviest, 'table.html'], sizeOf, ALL),
   ...ahead,
   ...later.filter((one, i) => i === 0 || isOver(one)),
 ]
@@ -83,7 +83,7 @@ function mostOf(game: string): number {
 }
 
 function weightOf(files: readonly string[]): number {
-  return weigh('', files, sizeOf, 0).bytes
+  return measureSize('', files, sizeOf, 0).bytes
 }
 
 /**

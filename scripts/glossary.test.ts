@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { LANGUAGES, type Language } from '@mastro/core'
 import { at } from './lib/root.mjs'
-import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
+import { shippedTexts, type ShippedText } from './lib/shipped-texts.ts'
 
 interface Concept {
   readonly concept: string
@@ -21,7 +21,7 @@ const languageOf = (file: string): Language => (file.endsWith('.it.md') ? 'it' :
  * The guides and the README, line by line. They are about every game, so they use no game's own
  * words.
  */
-const PAPERS: readonly Shipped[] = [
+const PAPERS: readonly ShippedText[] = [
   ...readdirSync(at('docs', 'guide')).map(name => `docs/guide/${name}`),
   'README.md',
 ].flatMap(file =>
@@ -35,7 +35,7 @@ const TEXTS = [...shippedTexts(), ...PAPERS]
 const AS_PRINTED = /data\/(?:oracle|licence|classes|competence)\.json|\/licences?\b|licence\.ts/
 
 /** The game or the package that a text belongs to. */
-function placeOf({ file }: Shipped): string {
+function placeOf({ file }: ShippedText): string {
   return (
     /packages\/rules\/(\w+)/.exec(file)?.[1] ??
     /web\/src\/games\/(daimon|brp|warp|chaos)/.exec(file)?.[1] ??

@@ -51,20 +51,20 @@ mkdirSync(REPORTS, { recursive: true })
 const KEPT = isNight ? readdirSync(REPORTS) : ['night.json']
 for (const name of readdirSync(REPORTS).filter(one => !KEPT.includes(one)))
   rmSync(`${REPORTS}/${name}`, { recursive: true, force: true })
-const memory = isNight
+const nightlyResults = isNight
   ? openNightlyResults(`${REPORTS}/night.json`, sources(), { anew: isAnew })
   : null
-if (memory !== null) print(planOf(guaranteeFiles(), memory, REPORTS, Number(night)))
+if (nightlyResults !== null) print(planOf(guaranteeFiles(), nightlyResults, REPORTS, Number(night)))
 
-if (memory === null) {
-  await day()
+if (nightlyResults === null) {
+  await runDayStages()
 } else {
-  await long()
-  await proof('benchmarks', () =>
+  await runNightlyTests()
+  await runStage('benchmarks', () =>
     counted('Benchmarks, smallest size', [at('scripts', 'bench.mjs'), 'all', '--smallest']),
   )
-  await day()
-  print(`\n${nightlyTable(memory.proofs())}`)
+  await runDayStages()
+  print(`\n${nightlyTable(nightlyResults.results())}`)
 }
 print(summary(stages, names, elapsed()))
 console.log(`${total.passed} passed, ${total.failed} failed`)
@@ -74,17 +74,17 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
  * Browsers and guarantee tests wait part of the time. So they run side by side, and the unit tests use the time that is left,
  * at a low priority. Tests that measure how long somebody waits come last and run alone.
  */
-async function day() {
-  await proof('checks', checks)
+async function runDayStages() {
+  await runStage('checks', checks)
   await Promise.all([
-    proof('browser', () => browser('browser', ['--grep-invert', '@timed'])),
+    runStage('browser', () => browser('browser', ['--grep-invert', '@timed'])),
     withoutServers(),
-    memory === null && stage('guarantees', () => guarantees('guarantees', BESIDE)),
+    nightlyResults === null && stage('guarantees', () => guarantees('guarantees', BESIDE)),
   ])
-  await proof('browser-timed', () =>
+  await runStage('browser-timed', () =>
     browser('browser-timed', ['--grep', '@timed', '--workers', '1']),
   )
-  if (memory !== null) return // the nightly run has run the guarantee tests already
+  if (nightlyResults !== null) return // the nightly run has run the guarantee tests already
   await stage('guarantees-alone', () =>
     guarantees('guarantees-alone', { MASTRO_GUARANTEES: 'alone' }),
   )
@@ -92,11 +92,11 @@ async function day() {
 
 /** The stages that only compute. */
 async function withoutServers() {
-  await proof('unit', () => vitest('unit', 'vitest.config.ts'))
-  await proof('conformance', () =>
+  await runStage('unit', () => vitest('unit', 'vitest.config.ts'))
+  await runStage('conformance', () =>
     counted('Conformance', ['--conditions=mastro', at('scripts', 'conformance.ts')]),
   )
-  await proof('openapi', () =>
+  await runStage('openapi', () =>
     counted('OpenAPI description', [at('scripts', 'validate-openapi.mjs')]),
   )
 }
@@ -106,7 +106,7 @@ async function withoutServers() {
  * run side by side, because half of them wait most of the time: the largest first, each with its own seed. Files that measure
  * how long somebody waits run alone.
  */
-async function long() {
+async function runNightlyTests() {
   const files = guaranteeFiles()
   const due = files
     .filter(file => !isAlone(file))
@@ -123,7 +123,7 @@ function timesOfFile(file) {
 }
 
 function runLongTest(file) {
-  return proof(file, seed => guarantees(file, { MASTRO_FILE: file, MASTRO_SEED: String(seed) }))
+  return runStage(file, seed => guarantees(file, { MASTRO_FILE: file, MASTRO_SEED: String(seed) }))
 }
 
 function guarantees(name, more) {
@@ -142,24 +142,24 @@ async function stage(name, work) {
 /**
  * A stage, or its result from an interrupted nightly run. Nightly results are stored immediately.
  */
-async function proof(name, work) {
-  if (memory === null) return stage(name, work)
-  const known = memory.of(name)
-  if (known !== undefined) {
-    stages.push([name, known.seconds])
-    return count(known.passed, known.failed, known.bad)
+async function runStage(name, work) {
+  if (nightlyResults === null) return stage(name, work)
+  const earlier = nightlyResults.of(name)
+  if (earlier !== undefined) {
+    stages.push([name, earlier.seconds])
+    return count(earlier.passed, earlier.failed, earlier.bad)
   }
   const seed = randomInt(1e9)
   const begun = Date.now()
   const { passed, failed, bad, output } = await stage(name, () => work(seed))
   print(`${name}: ${passed} passed, ${failed} failed`)
-  return memory.keep(name, {
+  return nightlyResults.keep(name, {
     passed,
     failed,
     seconds: (Date.now() - begun) / 1000,
     bad,
     seed,
-    said: figuresIn(output),
+    figures: figuresIn(output),
   })
 }
 

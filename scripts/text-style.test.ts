@@ -11,7 +11,7 @@ import {
 } from './lib/text-builders.ts'
 import { mistakesIn, mistakesInLabels, messageOf, type StyleMistake } from './lib/text-style.ts'
 import { filesBelow, root } from './lib/root.mjs'
-import { shippedTexts, type Shipped } from './lib/shipped-texts.ts'
+import { shippedTexts, type ShippedText } from './lib/shipped-texts.ts'
 
 /**
  * Checks the rules of docs/writing-style.md on every text builder: each is called with 0, 1, 2, 21,
@@ -155,7 +155,7 @@ describe('texts of every builder follow the style rules', () => {
 })
 
 const TEXTS = shippedTexts().filter(({ file }) => !/licence|help\.messages/.test(file))
-const where = ({ file, line, text }: Shipped): string => `${file}:${line}: ${text}`
+const where = ({ file, line, text }: ShippedText): string => `${file}:${line}: ${text}`
 
 describe('every text in the sources, as written, follows the style rules', () => {
   test('texts without placeholders', () => {
@@ -196,7 +196,7 @@ const isMany = (text: string): boolean => {
 }
 
 /** Whether the singular is handled in another branch. */
-function isGuarded({ file, line }: Shipped): boolean {
+function isGuarded({ file, line }: ShippedText): boolean {
   if (line === 0) return false
   const lines = readFileSync(`${root}/${file}`, 'utf8')
     .split('\n')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, findForeign, isCode, isOver, weigh, type Manifest } from './bundle-sizes.ts'
+import { filesOf, findForeign, isCode, isOver, measureSize, type Manifest } from './bundle-sizes.ts'
 
 const MANIFEST: Manifest = {
   'index.html': {
@@ -25,14 +25,14 @@ const SIZES: Readonly<Record<string, number>> = {
 test('a screen counts each file that it imports once', () => {
   const files = filesOf(MANIFEST, ['index.html', 'table.tsx'])
   expect(files.toSorted()).toEqual(Object.keys(SIZES).toSorted())
-  expect(weigh('all', files, file => SIZES[file]!, 100).bytes).toBe(86)
-  expect(weigh('code', files.filter(isCode), file => SIZES[file]!, 100).bytes).toBe(40)
+  expect(measureSize('all', files, file => SIZES[file]!, 100).bytes).toBe(86)
+  expect(measureSize('code', files.filter(isCode), file => SIZES[file]!, 100).bytes).toBe(40)
 })
 
 test('a screen one byte over its budget fails; at its budget it passes', () => {
   const files = filesOf(MANIFEST, ['index.html'])
-  expect(isOver(weigh('all', files, file => SIZES[file]!, 66))).toBe(false)
-  expect(isOver(weigh('all', files, file => SIZES[file]!, 65))).toBe(true)
+  expect(isOver(measureSize('all', files, file => SIZES[file]!, 66))).toBe(false)
+  expect(isOver(measureSize('all', files, file => SIZES[file]!, 65))).toBe(true)
 })
 
 test('an unknown screen is an error', () => {

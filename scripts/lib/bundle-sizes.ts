@@ -11,7 +11,7 @@ export type Manifest = Readonly<
   >
 >
 
-export interface Weighed {
+export interface MeasuredSize {
   readonly name: string
   readonly bytes: number
   readonly most: number
@@ -34,18 +34,18 @@ export function filesOf(manifest: Manifest, entries: readonly string[]): readonl
 }
 
 /** Bytes transferred: texts compressed, fonts as they are. */
-export function weigh(
+export function measureSize(
   name: string,
   files: readonly string[],
   sizeOf: (file: string) => number,
   most: number,
-): Weighed {
+): MeasuredSize {
   return { name, bytes: files.reduce((sum, file) => sum + sizeOf(file), 0), most }
 }
 
 export const isCode = (file: string) => /\.(?:js|css)$/.test(file)
 
-export const isOver = ({ bytes, most }: Weighed) => bytes > most
+export const isOver = ({ bytes, most }: MeasuredSize) => bytes > most
 
 /** The build puts the game before the file name. */
 const OWNER = /^(?:assets\/|_)(daimon|brp|warp|chaos)\./

@@ -19,7 +19,7 @@ const CONTAINER = 'scripts/container.guarantee.test.ts'
 export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'npm test': { in: '.ci/run', by: 'exec npm test' },
   'npm run test:nightly': {
-    byHand: 'hours of a quiet machine; its parts are the proofs of every run, made larger',
+    byHand: 'takes hours; the same tests run in every `npm test` at smaller sizes',
   },
   'npm run check': { in: 'scripts/test.mjs', by: 'await check()' },
   'npm run check -- --changed': { in: 'scripts/lib/check.test.ts', by: 'checksOf(changed)' },

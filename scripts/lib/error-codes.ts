@@ -14,14 +14,14 @@ function parts(): readonly (readonly [title: string, words: Words])[] {
   ]
 }
 
-export interface Said {
+export interface RefusalText {
   readonly where: string
   readonly code: string
   readonly words: Label
 }
 
 /** All refusals of the server, the table and the games. */
-export function allRefusals(): readonly Said[] {
+export function allRefusals(): readonly RefusalText[] {
   return parts().flatMap(([where, all]) =>
     Object.entries(all).map(([code, words]) => ({ where, code, words })),
   )

@@ -4,29 +4,29 @@ export interface TestResult {
   readonly seconds: number
   readonly bad: readonly string[]
   readonly seed?: number
-  readonly said?: readonly string[]
+  readonly figures?: readonly string[]
 }
 
-export interface Night {
+export interface NightlyResults {
   of(name: string): TestResult | undefined
-  keep(name: string, proof: TestResult): void
-  proofs(): readonly (readonly [name: string, proof: TestResult])[]
+  keep(name: string, result: TestResult): void
+  results(): readonly (readonly [name: string, result: TestResult])[]
 }
 
 export function openNightlyResults(
   file: string,
   state: string,
   options: { readonly anew: boolean },
-): Night
+): NightlyResults
 export function timesOf(source: string, share?: number): number
 export function figuresIn(output: string): readonly string[]
 export function nightlyTable(
-  proofs: readonly (readonly [name: string, proof: TestResult])[],
+  results: readonly (readonly [name: string, result: TestResult])[],
 ): string
 export function tableTestSize(share: number): string
 export function planOf(
   files: readonly string[],
-  memory: Pick<Night, 'of'>,
+  nightlyResults: Pick<NightlyResults, 'of'>,
   reports: string,
   share: number,
 ): string

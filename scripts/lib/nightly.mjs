@@ -8,23 +8,23 @@ import { at, root } from './root.mjs'
  * passed, and only while the sources are unchanged.
  */
 export function openNightlyResults(file, state, { anew }) {
-  const kept = anew ? {} : keptIn(file, state)
+  const results = anew ? {} : readResults(file, state)
   return {
-    of: name => kept[name],
-    keep(name, proof) {
-      kept[name] = proof
+    of: name => results[name],
+    keep(name, result) {
+      results[name] = result
       mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(`${file}.new`, `${JSON.stringify({ state, proofs: kept }, null, 2)}\n`)
+      writeFileSync(`${file}.new`, `${JSON.stringify({ state, results }, null, 2)}\n`)
       renameSync(`${file}.new`, file) // atomic: the run may be interrupted here too
     },
-    proofs: () => Object.entries(kept),
+    results: () => Object.entries(results),
   }
 }
 
-function keptIn(file, state) {
+function readResults(file, state) {
   try {
-    const { state: was, proofs } = JSON.parse(readFileSync(file, 'utf8'))
-    const passed = Object.entries(proofs).filter(([, { failed }]) => failed === 0)
+    const { state: was, results } = JSON.parse(readFileSync(file, 'utf8'))
+    const passed = Object.entries(results).filter(([, { failed }]) => failed === 0)
     return was === state ? Object.fromEntries(passed) : {}
   } catch {
     return {} // no earlier run, or an incomplete file
@@ -35,8 +35,8 @@ function keptIn(file, state) {
  * How much larger the table's guarantee tests are at night: 10,000 pairs of sessions instead of
  * 150.
  */
-const TABLE_PROOFS = 67
-export const tableTestSize = share => String(Math.max(1, TABLE_PROOFS * share))
+const TABLE_TIMES = 67
+export const tableTestSize = share => String(Math.max(1, TABLE_TIMES * share))
 
 /** How much larger a test is at night: the largest of the sizes in its source. */
 export function timesOf(source, share = 1) {
@@ -53,17 +53,17 @@ export function timesOf(source, share = 1) {
 /**
  * The remaining tests with their size and expected minutes, from the durations of the last day run.
  */
-export function planOf(files, memory, reports, share) {
+export function planOf(files, nightlyResults, reports, share) {
   const seconds = secondsByDay(reports)
-  const due = files.filter(file => memory.of(file) === undefined)
+  const due = files.filter(file => nightlyResults.of(file) === undefined)
   const lines = due.map(file => {
     const times = timesOf(readFileSync(at(file), 'utf8'), share)
     const day = seconds.get(file)
     const about = day === undefined ? '' : `, about ${Math.ceil((day * times) / 60)} min`
     return `  ${times.toFixed(0).padStart(6)} ×  ${file}${about}`
   })
-  const kept = files.length - due.length
-  return [`\nThe night: ${files.length} proofs, ${kept} kept from before`, ...lines].join('\n')
+  const finished = files.length - due.length
+  return [`\nNightly run: ${files.length} tests, ${finished} finished earlier`, ...lines].join('\n')
 }
 
 function secondsByDay(reports) {
@@ -87,15 +87,15 @@ export function figuresIn(output) {
 }
 
 /** The results of a nightly run, one file per line. */
-export function nightlyTable(proofs) {
-  const rows = proofs.map(([name, { passed, failed, seconds, seed, said = [] }]) =>
+export function nightlyTable(results) {
+  const rows = results.map(([name, { passed, failed, seconds, seed, figures = [] }]) =>
     [
       seconds.toFixed(0).padStart(7),
       String(passed).padStart(6),
       String(failed).padStart(4),
       String(seed ?? '').padStart(11),
-      `  ${name}${said.map(line => `\n${' '.repeat(32)}${line}`).join('')}`,
+      `  ${name}${figures.map(line => `\n${' '.repeat(32)}${line}`).join('')}`,
     ].join(''),
   )
-  return ['seconds passed bad       seed  proof', ...rows].join('\n')
+  return ['seconds passed bad       seed  test', ...rows].join('\n')
 }

@@ -7,23 +7,23 @@ import { nightlyTable, openNightlyResults, figuresIn, timesOf } from './nightly.
 const folder = mkdtempSync(join(tmpdir(), 'mastro-night-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'reports', 'night.json')
-const proof = (failed: number) => ({ passed: 1, failed, seconds: 61, bad: [], seed: 7 })
+const resultWith = (failed: number) => ({ passed: 1, failed, seconds: 61, bad: [], seed: 7 })
 
 test('an interrupted run resumes: passed tests are kept, failed ones run again', () => {
   const first = openNightlyResults(file, 'sources', { anew: false })
-  first.keep('kills', proof(0))
-  first.keep('disk', proof(1))
+  first.keep('kills', resultWith(0))
+  first.keep('disk', resultWith(1))
   const second = openNightlyResults(file, 'sources', { anew: false })
-  expect(second.of('kills')).toEqual(proof(0))
+  expect(second.of('kills')).toEqual(resultWith(0))
   expect(second.of('disk')).toBeUndefined()
 })
 
 test('results are dropped if the sources changed, on a fresh start, or from a broken file', () => {
-  openNightlyResults(file, 'sources', { anew: true }).keep('kills', proof(0))
-  expect(openNightlyResults(file, 'changed', { anew: false }).proofs()).toEqual([])
-  expect(openNightlyResults(file, 'sources', { anew: true }).proofs()).toEqual([])
-  writeFileSync(file, '{"state":"sources","proofs":{')
-  expect(openNightlyResults(file, 'sources', { anew: false }).proofs()).toEqual([])
+  openNightlyResults(file, 'sources', { anew: true }).keep('kills', resultWith(0))
+  expect(openNightlyResults(file, 'changed', { anew: false }).results()).toEqual([])
+  expect(openNightlyResults(file, 'sources', { anew: true }).results()).toEqual([])
+  writeFileSync(file, '{"state":"sources","results":{')
+  expect(openNightlyResults(file, 'sources', { anew: false }).results()).toEqual([])
 })
 
 test('the nightly size of a test is read from its source and is at least 1', () => {
@@ -42,9 +42,9 @@ test('the printed seed and counts of a test are kept', () => {
 })
 
 test('the final table has one line per test file, its figures below', () => {
-  const kills = { ...proof(0), said: ['seed 7: 300 acts'] }
+  const kills = { ...resultWith(0), figures: ['seed 7: 300 acts'] }
   expect(nightlyTable([['kills', kills]]).split('\n')).toEqual([
-    'seconds passed bad       seed  proof',
+    'seconds passed bad       seed  test',
     '     61     1   0          7  kills',
     `${' '.repeat(32)}seed 7: 300 acts`,
   ])

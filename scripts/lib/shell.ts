@@ -57,9 +57,9 @@ export function openShell(root: string, home: string, env: NodeJS.ProcessEnv = {
     async begin(command, until) {
       // in its own process group, so that its children end with it
       const child = spawn('bash', script(command), { ...settings(command), detached: true })
-      let said = ''
+      let output = ''
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', piece => (said += String(piece)))
+        stream.on('data', piece => (output += String(piece)))
       const end = async () => {
         if (child.exitCode !== null || child.pid === undefined) return
         const gone = once(child, 'close')
@@ -67,14 +67,14 @@ export function openShell(root: string, home: string, env: NodeJS.ProcessEnv = {
         await gone
       }
       const late = Date.now() + PATIENCE
-      while (!until.test(said)) {
+      while (!until.test(output)) {
         if (child.exitCode !== null || Date.now() > late) {
           await end()
-          throw new Error(`${command}: ${said}`)
+          throw new Error(`${command}: ${output}`)
         }
         await new Promise(next => setTimeout(next, 25))
       }
-      return { said, address: /http:\/\/localhost:\d+/.exec(said)?.[0] ?? '', end }
+      return { said: output, address: /http:\/\/localhost:\d+/.exec(output)?.[0] ?? '', end }
     },
   }
 }

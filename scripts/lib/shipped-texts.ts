@@ -7,7 +7,7 @@ import { isTable } from './translations.ts'
 import { filesBelow, root } from './root.mjs'
 
 /** One text. Placeholders of a template are written as `${expression}`. */
-export interface Shipped {
+export interface ShippedText {
   readonly file: string
   readonly line: number
   readonly language: Language
@@ -37,7 +37,7 @@ const SKIPPED =
   /\.test\.tsx?$|\/testing\/|\/guarantees\/|\/samples?\b|sample-docs|\/dist\/|\.d\.ts$/
 
 /** All texts of all packages, including those in data files. */
-export function shippedTexts(): readonly Shipped[] {
+export function shippedTexts(): readonly ShippedText[] {
   return filesBelow(['packages']).flatMap(path => {
     const file = relative(root, path).replaceAll('\\', '/')
     if (isTable(file)) return textsOfData(file, readFileSync(path, 'utf8'))
@@ -46,8 +46,8 @@ export function shippedTexts(): readonly Shipped[] {
   })
 }
 
-function textsOfData(file: string, json: string): readonly Shipped[] {
-  const found: Shipped[] = []
+function textsOfData(file: string, json: string): readonly ShippedText[] {
+  const found: ShippedText[] = []
   const walk = (value: unknown, at: string): void => {
     if (typeof value !== 'object' || value === null) return
     for (const [key, item] of Object.entries(value)) {
@@ -64,8 +64,8 @@ function textsOfData(file: string, json: string): readonly Shipped[] {
  * Texts of one source file: values of `it` and `en`, arguments of `label(…)` and `phrase`, and
  * branches that depend on the language.
  */
-export function textsOfCode(file: string, source: string): readonly Shipped[] {
-  const found: Shipped[] = []
+export function textsOfCode(file: string, source: string): readonly ShippedText[] {
+  const found: ShippedText[] = []
   const slice = (node: Node): string => source.slice(node.start, node.end)
   const put = (node: Node, languages: readonly Language[], text: string): void => {
     if (!/\p{L}/u.test(text)) return

@@ -119,10 +119,10 @@ export interface StyleMistake {
 
 /** The rules that a text breaks. The typed apostrophe of the sample name is not a mistake. */
 export function mistakesIn(language: Language, text: string): readonly StyleMistake[] {
-  const spoken = text.replace(/([lL])'Orso/g, '$1’Orso')
+  const normalized = text.replace(/([lL])'Orso/g, '$1’Orso')
   return STYLE_RULES.filter(({ of, never, but }) => {
     if (!of.includes(language)) return false
-    const judged = never === HE ? text : spoken
+    const judged = never === HE ? text : normalized
     return never.test(judged) && but?.test(judged) !== true
   }).map(({ law }) => ({ law, language, text }))
 }

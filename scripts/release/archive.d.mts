@@ -1,7 +1,7 @@
-export interface Packed {
+export interface PackedFile {
   readonly name: string
   readonly bytes: Buffer
   readonly run?: boolean
 }
-export function tarGz(files: readonly Packed[], seconds: number): Buffer
-export function zip(files: readonly Packed[], seconds: number): Buffer
+export function tarGz(files: readonly PackedFile[], seconds: number): Buffer
+export function zip(files: readonly PackedFile[], seconds: number): Buffer

@@ -53,10 +53,10 @@ export async function makeProgram(system, stage, work) {
     assets: Object.fromEntries(names.map(name => [name, name])),
   }
   writeFileSync(join(work, 'sea.json'), JSON.stringify(config))
-  const told = await run(process.execPath, ['--build-sea', 'sea.json'], { cwd: work, keep: true })
+  const built = await run(process.execPath, ['--build-sea', 'sea.json'], { cwd: work, keep: true })
   const program = join(work, output)
-  if (told.code !== 0 || !existsSync(program))
-    fail(`The program for ${system.id} could not be built:\n${told.output}`)
+  if (built.code !== 0 || !existsSync(program))
+    fail(`The program for ${system.id} could not be built:\n${built.output}`)
   return program
 }
 

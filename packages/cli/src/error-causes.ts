@@ -48,8 +48,8 @@ const KNOWN: readonly (readonly [RegExp, Label])[] = [
  * otherwise returns it alone.
  */
 export function causeOf(error: unknown, language: Language): string {
-  const said = error instanceof Error ? error.message : String(error)
+  const message = error instanceof Error ? error.message : String(error)
   const code = error instanceof Error && 'code' in error ? `${String(error.code)} ` : ''
-  const known = KNOWN.find(([sign]) => sign.test(code + said))
-  return known === undefined ? said : `${known[1][language]} (${said.replace(/\.$/, '')})`
+  const known = KNOWN.find(([sign]) => sign.test(code + message))
+  return known === undefined ? message : `${known[1][language]} (${message.replace(/\.$/, '')})`
 }

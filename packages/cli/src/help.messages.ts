@@ -128,15 +128,20 @@ const ITALIAN_ERRORS: readonly (readonly [RegExp, string])[] = [
 export function localizeHelp(language: Language, program: Command): void {
   if (language !== 'it') return
   const titled = { styleTitle: (title: string) => ITALIAN_TITLES[title] ?? title }
-  const told = {
+  const outputConfig = {
     outputError: (text: string, write: (text: string) => void) =>
-      write(ITALIAN_ERRORS.reduce((said, [fault, words]) => said.replace(fault, words), text)),
+      write(
+        ITALIAN_ERRORS.reduce(
+          (translated, [fault, words]) => translated.replace(fault, words),
+          text,
+        ),
+      ),
   }
   for (const command of [program, ...program.commands]) {
     command.description(italian(command.description()))
     for (const option of command.options) option.description = italian(option.description)
     command.helpOption('-h, --help', italian('display help for command'))
-    command.configureHelp(titled).configureOutput(told)
+    command.configureHelp(titled).configureOutput(outputConfig)
   }
   program.helpCommand('help [command]', italian('display help for command'))
 }

@@ -92,7 +92,7 @@ export function formatRefusal(
   words: Readonly<Record<string, Label>> = {},
 ): string {
   const own: Readonly<Record<string, Label>> = REFUSALS
-  const said = (words[refusal.code] ?? own[refusal.code])?.[language]
+  const message = (words[refusal.code] ?? own[refusal.code])?.[language]
   const code = refusal.path ? `${refusal.code}, ${refusal.path}` : refusal.code
-  return `${said ?? UNKNOWN[language]} (${code})`
+  return `${message ?? UNKNOWN[language]} (${code})`
 }

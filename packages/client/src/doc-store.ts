@@ -25,7 +25,7 @@ export function createDocStore(): DocStore {
   let age = 0
   const listeners = new Map<() => void, string>()
 
-  const tell = (changed: readonly string[]) => {
+  const notify = (changed: readonly string[]) => {
     age += 1
     for (const [listener, prefix] of listeners) {
       if (changed.some(key => key.startsWith(prefix))) listener()
@@ -38,7 +38,7 @@ export function createDocStore(): DocStore {
     replace(next) {
       const before = docs
       docs = new Map(Object.entries(next))
-      tell([...new Set([...before.keys(), ...docs.keys()])])
+      notify([...new Set([...before.keys(), ...docs.keys()])])
     },
     patch({ set, merge = {}, drop }) {
       const next = new Map(docs)
@@ -47,7 +47,7 @@ export function createDocStore(): DocStore {
       for (const [key, fields] of Object.entries(merge))
         next.set(key, { ...(next.get(key) as object), ...fields }) // safe: only documents with fields are merged
       docs = next
-      tell([...Object.keys(set), ...Object.keys(merge), ...drop])
+      notify([...Object.keys(set), ...Object.keys(merge), ...drop])
     },
     subscribe(prefix, listener) {
       listeners.set(listener, prefix)

@@ -237,7 +237,7 @@ export {
 export type { Dist } from './odds/dist.ts'
 export { minus, negate, repeat, sumOf } from './odds/sum.ts'
 export { dropSum, keepSum, successes } from './odds/pool.ts'
-export type { Keep } from './odds/pool.ts'
+export type { KeptDice } from './odds/pool.ts'
 export { bands } from './odds/bands.ts'
 export {
   contest,

@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from './result.ts'
 export type Schema<T = unknown> = z.ZodMiniType<T>
 export type Infer<S extends z.ZodMiniType> = z.infer<S>
 /** The input type: fields with a default may be missing. */
-export type Sent<S extends z.ZodMiniType> = z.input<S>
+export type Input<S extends z.ZodMiniType> = z.input<S>
 export type SchemaFault = 'invalid-request' | 'out-of-range'
 
 /** An object with exactly these fields. */

@@ -182,10 +182,10 @@ async function openStoreAndHost(
 
 /** Remote access closes by itself according to the sessions of all tables. */
 function watchSessions(remoteAccess: RemoteAccess, { table }: Room): void {
-  const tell = () =>
+  const noteSession = () =>
     remoteAccess.noteSession(table.id, table.served().state.play.moments.session.open)
-  tell()
-  table.onPublished(tell)
+  noteSession()
+  table.onPublished(noteSession)
 }
 
 function restore(

@@ -152,8 +152,8 @@ export function importTableFromFile(
     if (taken.ok) return { text: messages.imported(taken.value), code: 0 }
     const { code, path = 'file' } = taken.error
     if (code === 'file-known') return { text: messages.known[mode], code: 1 }
-    const said = messages.causes[code] ?? code
-    return { text: messages.refused(path === 'file' ? said : `${said}: ${path}`), code: 1 }
+    const cause = messages.causes[code] ?? code
+    return { text: messages.refused(path === 'file' ? cause : `${cause}: ${path}`), code: 1 }
   })
 }
 

@@ -64,7 +64,7 @@ export interface Problem {
 }
 
 /** A figure beside a step, or an amount out of a limit, which was either spent or is left. */
-export type Total = Figure | Counted
+export type Total = Figure | CountedTotal
 
 interface Figure {
   readonly label: Label
@@ -75,7 +75,7 @@ interface Figure {
   readonly parts?: never
 }
 
-interface Counted {
+interface CountedTotal {
   readonly label: Label
   readonly value: number
   readonly of: number

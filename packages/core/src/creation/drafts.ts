@@ -9,17 +9,21 @@ import * as s from '../schema.ts'
 export type Drafts = Readonly<Record<SeatId, Draft>>
 
 /** The author's language, in which generated texts are written. */
-const spoken = s.optional(s.oneOf(LANGUAGES))
+const draftLanguage = s.optional(s.oneOf(LANGUAGES))
 
 /**
  * The commands of character creation, the same in every game. Each game has its own command to
  * finish.
  */
 export const DRAFT_COMMANDS = [
-  s.object({ type: s.literal('begin-draft'), language: spoken }),
+  s.object({ type: s.literal('begin-draft'), language: draftLanguage }),
   s.object({ type: s.literal('answer-draft'), step: s.name(), value: s.unknown() }),
   s.object({ type: s.literal('roll-draft'), step: s.name() }),
-  s.object({ type: s.literal('quick-draft'), choices: s.list(s.name(), 0, 8), language: spoken }),
+  s.object({
+    type: s.literal('quick-draft'),
+    choices: s.list(s.name(), 0, 8),
+    language: draftLanguage,
+  }),
   s.object({ type: s.literal('drop-draft') }),
 ] as const
 const draftCommand = s.variant('type', DRAFT_COMMANDS)

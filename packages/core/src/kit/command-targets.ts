@@ -34,10 +34,10 @@ export interface OfferVariant<T> extends Partial<Omit<OfferInput<T>, 'id'>> {
   readonly idSuffix?: string
 }
 
-type Named<Key extends string> = { readonly [K in Key]: string }
+type TargetField<Key extends string> = { readonly [K in Key]: string }
 
 export interface TargetedCommandOptions<S, Key extends string, Target, T> extends Omit<
-  CommandOptions<S, T & Named<Key>>,
+  CommandOptions<S, T & TargetField<Key>>,
   'form' | 'offered' | 'decide'
 > {
   /** Fields besides the target. */
@@ -53,7 +53,7 @@ export interface TargetedCommandOptions<S, Key extends string, Target, T> extend
   ) => OfferVariant<T> | readonly OfferVariant<T>[] | null
   readonly decide: (
     target: Target,
-    fields: T & Named<Key>,
+    fields: T & TargetField<Key>,
     ctx: DecideContext<S>,
   ) => ReturnType<CommandOptions<S, T>['decide']>
 }
@@ -77,7 +77,7 @@ export function defineCommandFor<
       decide,
       ...rest
     } = options
-    type Fields = T & Named<Key>
+    type Fields = T & TargetField<Key>
     const offersFor = (target: Target, ctx: ViewContext<S>): readonly OfferInput<Fields>[] => {
       const given: OfferVariant<T> | readonly OfferVariant<T>[] = variants(target, ctx) ?? []
       return (isList(given) ? given : [given]).map(
@@ -120,13 +120,13 @@ function withTarget<
 >(
   { key, id }: CommandTargets<S, Key, Target>,
   form: Form<T, ViewContext<S>> | undefined,
-): Form<T & Named<Key>, ViewContext<S>> {
+): Form<T & TargetField<Key>, ViewContext<S>> {
   const rest = form ?? formOf<ViewContext<S>, FieldSpecs<ViewContext<S>>>({})
   const named = { [key]: id }
   return {
     keys: [key, ...rest.keys],
     onScreens: rest.onScreens,
-    schema: rest.withFields(named) as s.Schema<T & Named<Key>>, // the fields of this form
+    schema: rest.withFields(named) as s.Schema<T & TargetField<Key>>, // the fields of this form
     withFields: more => rest.withFields({ ...more, ...named }),
     storedSchema: was => rest.storedSchema({ ...was, ...named }),
     fields: (ctx, given) => rest.fields(ctx, given),

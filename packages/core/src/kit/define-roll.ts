@@ -28,19 +28,19 @@ export interface PartContext<S, About> extends ViewContext<S> {
   readonly of: string
 }
 
-type Computed<L, T> = T | ((ctx: L) => T)
+type MaybeComputed<L, T> = T | ((ctx: L) => T)
 
 /** A part of a roll: which seat fills it, and its form, which also types its answers. */
 export interface RollPart<S, About, T> {
   readonly role: PartSpec['role']
-  readonly label: Computed<PartContext<S, About>, Label>
+  readonly label: MaybeComputed<PartContext<S, About>, Label>
   readonly form: Form<T, PartContext<S, About>>
   /** Fields that earlier versions asked here, kept so that old logs still parse. */
   readonly legacyFields?: Readonly<Record<string, s.Schema>>
-  readonly required: Computed<PartContext<S, About>, boolean>
-  readonly secrecy: Computed<PartContext<S, About>, PartSpec['secrecy']>
+  readonly required: MaybeComputed<PartContext<S, About>, boolean>
+  readonly secrecy: MaybeComputed<PartContext<S, About>, PartSpec['secrecy']>
   /** The rules never reveal it. */
-  readonly alwaysSealed?: Computed<PartContext<S, About>, boolean>
+  readonly alwaysSealed?: MaybeComputed<PartContext<S, About>, boolean>
   /** Refuses an answer that the form allows but no roll could use now. */
   readonly check?: (answer: T, ctx: PartContext<S, About>) => Result<unknown>
   /** The part is filled but still needs something that others may provide. Computed from public knowledge only. */
@@ -368,7 +368,7 @@ function specOf<S, About>(
 const seatOf = (role: PartSpec['role'], { slip, table }: PartContext<unknown, unknown>): SeatId =>
   role === 'master' ? (table.master ?? slip.owner) : slip.owner
 
-function valueAt<L, T>(value: Computed<L, T>, ctx: L): T {
+function valueAt<L, T>(value: MaybeComputed<L, T>, ctx: L): T {
   return typeof value === 'function' ? (value as (ctx: L) => T)(ctx) : value // labels and words are no functions
 }
 

@@ -32,12 +32,12 @@ export function phrase(
   const build = (language: Language) =>
     parts.reduce((text, part, i) => {
       const joined = part.startsWith('.') && CLOSED.test(text) ? part.slice(1) : part
-      return text + joined + (i < values.length ? spoken(values[i]!, language) : '')
+      return text + joined + (i < values.length ? textIn(values[i]!, language) : '')
     }, '')
   return { it: build('it'), en: build('en') }
 }
 
-function spoken(value: Label | string | number, language: Language): string {
+function textIn(value: Label | string | number, language: Language): string {
   if (typeof value === 'object') return value[language]
   return typeof value === 'number' ? String(value).replace('-', '−') : value
 }

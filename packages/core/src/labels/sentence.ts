@@ -25,7 +25,9 @@ export function withFullStop(words: string): string {
 export function withWholeSentences<State, Command, Event extends { readonly type: string }>(
   ruleset: Ruleset<State, Command, Event>,
 ): Ruleset<State, Command, Event> {
-  const slips = Object.entries(ruleset.slips).map(([kind, spec]) => [kind, spoken(spec)] as const)
+  const slips = Object.entries(ruleset.slips).map(
+    ([kind, spec]) => [kind, withSentenceText(spec)] as const,
+  )
   return {
     ...ruleset,
     describe: (event, before, table) => whole(ruleset.describe(event, before, table)),
@@ -43,7 +45,7 @@ function whole(line: Line | null): Line | null {
   }
 }
 
-function spoken<State, Event>(spec: SlipSpec<State, Event>): SlipSpec<State, Event> {
+function withSentenceText<State, Event>(spec: SlipSpec<State, Event>): SlipSpec<State, Event> {
   return {
     ...spec,
     outcome: (input, output, slip, knows) => {

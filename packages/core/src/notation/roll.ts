@@ -17,17 +17,17 @@ export interface NotationRoll {
   readonly successes: number | null
 }
 
-type Rolling = (notation: string, dice: Dice) => Result<NotationRoll, NotationFault>
+type RollNotation = (notation: string, dice: Dice) => Result<NotationRoll, NotationFault>
 
 /** Rolls a notation such as `4d6dl1`. */
-export const roll: Rolling = (notation, dice) => rollAs(parseNotation(notation), dice)
+export const roll: RollNotation = (notation, dice) => rollAs(parseNotation(notation), dice)
 
 const PLANS = 500
 
 /**
  * Like `roll`, for repeated use. Plans are cached by their text, and the oldest is evicted first.
  */
-export function roller(): Rolling {
+export function roller(): RollNotation {
   const plans = new Map<string, Result<Plan, NotationFault>>()
   const read = (notation: string) => {
     const plan = parseNotation(notation)

@@ -2,7 +2,7 @@ import { fraction, toNumber, type Fraction } from './fraction.ts'
 import { assert } from '../result.ts'
 import type { Dist } from './dist.ts'
 import { MAX_POOL } from './dist.ts'
-import type { Keep } from './pool.ts'
+import type { KeptDice } from './pool.ts'
 
 /** The exact counterpart of `Dist`: `w[i]` of `total` equally likely outcomes give `min + i`. */
 export interface ExactDist {
@@ -48,7 +48,12 @@ export function exactSuccesses(n: number, hits: number, sides: number): ExactDis
 }
 
 /** The sum of the `k` best (or worst) of `n` dice, face by face like `keepSum`. */
-export function exactKeepSum(n: number, sides: number, k: number, which: Keep = 'best'): ExactDist {
+export function exactKeepSum(
+  n: number,
+  sides: number,
+  k: number,
+  which: KeptDice = 'best',
+): ExactDist {
   assert(k >= 0 && k <= n && n <= MAX_POOL, 'cannot keep so many dice')
   if (k === 0) return { min: 0, w: [BigInt(sides) ** BigInt(n)], total: BigInt(sides) ** BigInt(n) }
   const w = zeros(k * (sides - 1) + 1)

@@ -19,7 +19,7 @@ import {
   type Dist,
 } from './dist.ts'
 import { bruteForceOdds, largestError } from './brute-force.ts'
-import { keepSum, successes, type Keep } from './pool.ts'
+import { keepSum, successes, type KeptDice } from './pool.ts'
 import { minus, repeat, sumOf } from './sum.ts'
 
 /** An act with a numeric result, and the closed form that should describe it. */
@@ -31,7 +31,7 @@ interface Expression {
   readonly dist: () => Dist
 }
 
-function keepOf(faces: readonly number[], k: number, which: Keep): number {
+function keepOf(faces: readonly number[], k: number, which: KeptDice): number {
   const sorted = faces.toSorted((a, b) => (which === 'best' ? b - a : a - b))
   return sorted.slice(0, k).reduce((sum, face) => sum + face, 0)
 }
@@ -60,7 +60,7 @@ const pools: fc.Arbitrary<Expression> = fc.oneof(
     dist: () => successes(n, Math.max(0, s + 1 - target) / s),
   })),
   fc
-    .tuple(few, sides, few, fc.constantFrom<Keep>('best', 'worst'))
+    .tuple(few, sides, few, fc.constantFrom<KeptDice>('best', 'worst'))
     .map(([n, s, kept, which]): Expression => {
       const k = Math.min(n, kept)
       return {

@@ -27,10 +27,10 @@ export function binomial(out: Float64Array, n: number, chance: number): void {
   for (let k = 1; k <= n; k++) out[k] = p *= (odds * (n - k + 1)) / k
 }
 
-export type Keep = 'best' | 'worst'
+export type KeptDice = 'best' | 'worst'
 
 /** The sum of the `k` best (or worst) of `n` dice with `sides` faces. */
-export function keepSum(n: number, sides: number, k: number, which: Keep = 'best'): Dist {
+export function keepSum(n: number, sides: number, k: number, which: KeptDice = 'best'): Dist {
   assert(k >= 0 && k <= n && n <= MAX_POOL, 'cannot keep so many dice')
   if (k === 0) return constant(0)
   if (k === n) return repeat(die(sides), n)
@@ -39,7 +39,7 @@ export function keepSum(n: number, sides: number, k: number, which: Keep = 'best
 }
 
 /** The sum that remains when the `d` worst (or best) of `n` dice are dropped. */
-export function dropSum(n: number, sides: number, d: number, which: Keep = 'worst'): Dist {
+export function dropSum(n: number, sides: number, d: number, which: KeptDice = 'worst'): Dist {
   return keepSum(n, sides, n - d, which === 'worst' ? 'best' : 'worst')
 }
 

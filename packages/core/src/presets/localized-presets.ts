@@ -117,28 +117,28 @@ export function mapValues<T>(
  * One language of something rendered in both. Returns the value itself if the languages do not
  * differ.
  */
-export function pickLanguage<T>(told: T, language: Language): T {
-  return hasBothLanguages(told) ? readLanguage(told, language) : told
+export function pickLanguage<T>(rendered: T, language: Language): T {
+  return hasBothLanguages(rendered) ? readLanguage(rendered, language) : rendered
 }
 
 /** Rarely true: only if a built-in being is in play. */
-function hasBothLanguages(told: unknown): boolean {
-  if (typeof told !== 'object' || told === null) return false
-  if (Array.isArray(told)) return told.some(hasBothLanguages)
-  const fields = fieldsOf(told)
+function hasBothLanguages(rendered: unknown): boolean {
+  if (typeof rendered !== 'object' || rendered === null) return false
+  if (Array.isArray(rendered)) return rendered.some(hasBothLanguages)
+  const fields = fieldsOf(rendered)
   for (const field in fields) if (field === 'inBoth' || hasBothLanguages(fields[field])) return true
   return false
 }
 
-function readLanguage<T>(told: T, language: Language): T {
-  if (typeof told !== 'object' || told === null) return told
-  if (Array.isArray(told)) {
-    const read: unknown[] = told.map((one: unknown) => readLanguage(one, language))
-    return read.every((one, i) => one === told[i]) ? told : (read as T) // safe: the same list, mapped
+function readLanguage<T>(rendered: T, language: Language): T {
+  if (typeof rendered !== 'object' || rendered === null) return rendered
+  if (Array.isArray(rendered)) {
+    const read: unknown[] = rendered.map((one: unknown) => readLanguage(one, language))
+    return read.every((one, i) => one === rendered[i]) ? rendered : (read as T) // safe: the same list, mapped
   }
-  const { inBoth, ...rest } = fieldsOf(told)
+  const { inBoth, ...rest } = fieldsOf(rendered)
   const read = mapValues(rest, one => readLanguage(one, language))
-  if (inBoth === undefined) return read === rest ? told : (read as T) // safe: the same object, mapped
+  if (inBoth === undefined) return read === rest ? rendered : (read as T) // safe: the same object, mapped
   const own = Object.entries(inBoth).map(([field, both]) => [field, both[language]])
   return { ...read, ...Object.fromEntries(own) } as T // safe: as above
 }
@@ -220,9 +220,9 @@ function renderersBy<State extends object>(
     const seen = trackReads(plain, it, en, counter)
     return (render, isOne = true) => {
       if (!isOne) return merged(render)
-      const { told, hasRead, holds } = countReads(counter, () => render(seen, 'it'))
-      if (!hasRead) return told
-      return merged((now, language) => (now === plain && !holds ? told : render(now, language)))
+      const { result, hasRead, holds } = countReads(counter, () => render(seen, 'it'))
+      if (!hasRead) return result
+      return merged((now, language) => (now === plain && !holds ? result : render(now, language)))
     }
     function merged<T>(render: (state: State, language: Language) => T): T {
       const both = mergeLanguages(render(it, 'it'), render(en, 'en'))
@@ -357,10 +357,10 @@ function slipWithBothLanguages<State, Event>(
     bill: (state, slip, table) => words(state)(now => spec.bill(now, slip, table)),
     odds: (state, slip, table) => foes(state)(now => spec.odds(now, slip, table)),
     outcome: (input, output, slip, knows) => {
-      const told = spec.outcome(inputIn(input, 'it'), output, slip, knows)
+      const rendered = spec.outcome(inputIn(input, 'it'), output, slip, knows)
       return hasTwoLanguages(input)
-        ? mergeLanguages(told, spec.outcome(inputIn(input, 'en'), output, slip, knows))
-        : told
+        ? mergeLanguages(rendered, spec.outcome(inputIn(input, 'en'), output, slip, knows))
+        : rendered
     },
     effects: (state, slip, input, output, table) =>
       whole(state)(

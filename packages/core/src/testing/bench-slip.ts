@@ -175,7 +175,7 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   const ran = spec.run(deepFreeze(made.value) as never, dice) // safe: made by this spec
   if (!ran.ok) return ran
   dice.finish()
-  const { input, output } = stored({ input: made.value, output: ran.value })
+  const { input, output } = toStoredRoll({ input: made.value, output: ran.value })
   const { state, tableInfo } = held
   const effects = spec.effects(state, slip, input, output, tableInfo)
   const next = spec.next?.(state, slip, input, output, tableInfo) ?? null
@@ -201,9 +201,9 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
 /**
  * Input and output of a roll read back from JSON. Safe to pass to any function of the same spec.
  */
-interface Stored {
+interface StoredRoll {
   readonly input: never
   readonly output: never
 }
 
-const stored = (rolled: object): Stored => deepFreeze(JSON.parse(JSON.stringify(rolled)))
+const toStoredRoll = (rolled: object): StoredRoll => deepFreeze(JSON.parse(JSON.stringify(rolled)))

@@ -16,14 +16,14 @@ function looking<T>(kept: typeof it, tell: (state: typeof it) => T) {
 
 test('a computation that skips translated texts gives the same result in both languages', () => {
   const told = looking(it, ({ heroes }) => [heroes.a.hp, heroes.b.weapon, heroes.a.notes[1]])
-  expect(told).toEqual({ told: [3, 'Katana', 'typed'], hasRead: false, holds: false })
+  expect(told).toEqual({ result: [3, 'Katana', 'typed'], hasRead: false, holds: false })
 })
 
 test('reading a translated text is detected and returns the stored text', () => {
   const aloud = looking(en, ({ heroes }) => `${heroes.a.weapon}: ${heroes.a.notes.join()}`)
-  expect(aloud).toEqual({ told: 'Pistol: Sees little,typed', hasRead: true, holds: false })
+  expect(aloud).toEqual({ result: 'Pistol: Sees little,typed', hasRead: true, holds: false })
   const chosen = looking(it, ({ heroes }) => (heroes.a.weapon === 'Pistola' ? 1 : 2))
-  expect(chosen).toEqual({ told: 1, hasRead: true, holds: false })
+  expect(chosen).toEqual({ result: 1, hasRead: true, holds: false })
   const copied = looking(it, ({ heroes }) => Object.keys({ ...heroes.a }))
   expect(copied).toMatchObject({ hasRead: true, holds: false })
 })
@@ -31,7 +31,7 @@ test('reading a translated text is detected and returns the stored text', () => 
 test('passing on an unread translated text is detected at any depth', () => {
   const handed = looking(it, ({ heroes }) => [{ events: [{ who: heroes.a }] }])
   expect(handed).toMatchObject({ hasRead: true, holds: true })
-  expect(handed.told).toEqual([{ events: [{ who: it.heroes.a }] }])
+  expect(handed.result).toEqual([{ events: [{ who: it.heroes.a }] }])
 })
 
 test('values that are the same in both languages are not copied', () => {

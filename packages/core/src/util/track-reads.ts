@@ -28,17 +28,17 @@ export function trackReads<T extends object>(kept: T, it: T, en: T, counter: Rea
   return copy as T // the same fields
 }
 
-/** The result of `tell`, whether it read a tracked value, and whether the result contains one. */
-export function countReads<T>(counter: ReadCounter, tell: () => T) {
+/** The result of `render`, whether it read a tracked value, and whether the result contains one. */
+export function countReads<T>(counter: ReadCounter, render: () => T) {
   const before = counter.reads
-  const told = tell()
+  const result = render()
   const after = counter.reads
-  readAll(told)
-  return { told, hasRead: counter.reads > before, holds: counter.reads > after }
+  readAll(result)
+  return { result, hasRead: counter.reads > before, holds: counter.reads > after }
 }
 
-function readAll(told: unknown): void {
-  if (typeof told !== 'object' || told === null) return
-  if (Array.isArray(told)) for (const one of told) readAll(one)
-  else if (isPlain(told)) for (const field in told) readAll(fieldsOf(told)[field])
+function readAll(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
+  if (Array.isArray(value)) for (const one of value) readAll(one)
+  else if (isPlain(value)) for (const field in value) readAll(fieldsOf(value)[field])
 }

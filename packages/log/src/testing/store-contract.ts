@@ -303,16 +303,16 @@ export function storeContract(
   })
 
   test(`${kind}: a follower is notified of new versions until it stops`, async () => {
-    const heard: string[] = []
+    const received: string[] = []
     const stop = store.follow({
       tables: () => ['t'],
-      changed: (table, version) => heard.push(`${table}@${version}`),
+      changed: (table, version) => received.push(`${table}@${version}`),
     })
     await store.append('t', 0, [act('ada', 'c1', '1')])
-    await waitFor(() => heard.includes('t@1'))
+    await waitFor(() => received.includes('t@1'))
     stop()
     await store.append('t', 1, [act('ada', 'c2', '2')])
-    expect(heard).not.toContain('t@2')
+    expect(received).not.toContain('t@2')
   })
 
   test(`${kind}: confirmed writes are there after closing and reopening`, async () => {
@@ -332,8 +332,8 @@ export function storeContract(
       return
     }
     const other = await fixture.openSecond()
-    const heard: number[] = []
-    other.follow({ tables: () => ['t'], changed: (_, version) => heard.push(version) })
+    const received: number[] = []
+    other.follow({ tables: () => ['t'], changed: (_, version) => received.push(version) })
     const both = await Promise.all([
       store.append('t', 0, [act('ada', 'c1', '1')]),
       other.append('t', 0, [act('teo', 'c1', '2')]),
@@ -344,7 +344,7 @@ export function storeContract(
       version: 2,
     })
     expect(await other.head('t')).toEqual(await store.head('t'))
-    await waitFor(() => heard.includes(2))
+    await waitFor(() => received.includes(2))
     await other.close()
   })
 
@@ -354,14 +354,14 @@ export function storeContract(
       return
     }
     const other = await fixture.openSecond()
-    const heard: string[] = []
-    store.onBroadcast(text => heard.push(`here: ${text}`))
-    const stop = other.onBroadcast(text => heard.push(`there: ${text}`))
+    const received: string[] = []
+    store.onBroadcast(text => received.push(`here: ${text}`))
+    const stop = other.onBroadcast(text => received.push(`there: ${text}`))
     await store.broadcast('«ciao»')
-    await waitFor(() => heard.length > 0)
+    await waitFor(() => received.length > 0)
     stop()
     await store.broadcast('again')
-    expect(heard).toEqual(['there: «ciao»'])
+    expect(received).toEqual(['there: «ciao»'])
     await other.close()
   })
 }

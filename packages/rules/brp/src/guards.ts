@@ -46,14 +46,14 @@ export function masterOnly({ viewer }: Pick<BrpContext, 'viewer'>): Result<null,
   return viewer.leads ? ok(null) : refuse('master-only')
 }
 
-type Missing = 'unknown-being' | 'not-your-character'
+type ControlFault = 'unknown-being' | 'not-your-character'
 
 /** Finds a being that the viewer may command. */
 export function findControlled(
   ctx: ViewerContext,
   id: string,
   path: string = 'being',
-): Result<AnyBeing, Missing> {
+): Result<AnyBeing, ControlFault> {
   const being = findVisible(ctx, id, path)
   if (!being.ok) return being
   return controls(ctx.viewer, being.value) ? being : refuse('not-your-character', path)

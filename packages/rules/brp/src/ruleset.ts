@@ -38,7 +38,7 @@ import { initial, type State } from './state.ts'
 import { options } from './messages/option-labels.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { refusals } from './messages/refusals.ts'
-import { STORY } from './story.ts'
+import { STORY_BEATS } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 import { eraLabel, professionLabel } from './messages/terms.ts'
 
@@ -83,7 +83,7 @@ export const ruleset = defineRuleset<State>({
   creation,
   presetPeople,
   presets: PRESETS.map(presetOf),
-  story: STORY,
+  story: STORY_BEATS,
   chapters: [
     drafts,
     characters,

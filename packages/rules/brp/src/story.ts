@@ -4,7 +4,7 @@ import type { StoryBeat } from '@mastro/core'
  * The events that appear in the story of a session. Changes of figures, turns and ticks are left
  * out.
  */
-export const STORY: Readonly<Record<string, StoryBeat>> = {
+export const STORY_BEATS: Readonly<Record<string, StoryBeat>> = {
   died: 'fall',
   fainted: 'fall',
   'knocked-down': 'wound',

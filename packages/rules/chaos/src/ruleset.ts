@@ -34,7 +34,7 @@ import { initial, type State } from './state.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { REFUSALS } from './messages/refusals.ts'
 import { OPTIONS } from './messages/option-labels.ts'
-import { STORY } from './story.ts'
+import { STORY_BEATS } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 
 /** Ways of Chaos as a ruleset: every chapter of the book by name. */
@@ -48,7 +48,7 @@ export const ruleset = defineRuleset<State>({
   because: readRefusalReasons(because),
   initial,
   moment,
-  story: STORY,
+  story: STORY_BEATS,
   chapters: [
     making,
     people,
@@ -83,12 +83,12 @@ export const ruleset = defineRuleset<State>({
     ...presetPeople,
     sheets: ({ characters }) => presetSheets(characters, textsByPreset),
   },
-  presets: PRESETS.map(({ id, kind, name, called, look: ctx, motive, character }) => ({
+  presets: PRESETS.map(({ id, kind, name, called, look, motive, character }) => ({
     id,
     kind,
     name,
     ...(called === undefined ? {} : { called }),
-    look: ctx,
+    look,
     motive,
     character,
   })),

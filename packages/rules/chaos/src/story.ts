@@ -1,7 +1,7 @@
 import type { StoryBeat } from '@mastro/core'
 
 /** Events for the story of a session. Changes of figures, turns and ticks are left out. */
-export const STORY: Readonly<Record<string, StoryBeat>> = {
+export const STORY_BEATS: Readonly<Record<string, StoryBeat>> = {
   'death-resolved': 'fall',
   'body-lost': 'fall',
   wounded: 'wound',

@@ -28,7 +28,7 @@ import { ops } from './ops.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 import { presets, textsByPreset } from './presets/presets.ts'
 import { initial, type State } from './state.ts'
-import { STORY } from './story.ts'
+import { STORY_BEATS } from './story.ts'
 import { catalogue } from './messages/catalogue.ts'
 import { optionSpecs } from './messages/option-labels.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
@@ -80,15 +80,15 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
     sheets: ({ characters }) => presetSheets(characters, textsByPreset),
   },
   catalogue,
-  story: STORY,
+  story: STORY_BEATS,
   chapters: [...CHAPTERS, drafts],
 })
 
-type Said = (typeof CHAPTERS)[number]
+type EventChapter = (typeof CHAPTERS)[number]
 
 /** Every event of the game. */
-export type Event = EventOf<Said['events'][number]> | DraftEvent
+export type Event = EventOf<EventChapter['events'][number]> | DraftEvent
 export type EmittedEvent = Event | SharedEvent
 
 /** A command of Dàimon as a client sends it. Unknown fields do not compile. */
-export type Request = NonNullable<Said['commands'][number]['request']>
+export type Request = NonNullable<EventChapter['commands'][number]['request']>

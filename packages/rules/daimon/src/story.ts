@@ -1,7 +1,7 @@
 import type { StoryBeat } from '@mastro/core'
 
 /** Events for the story of a session. Movements of dice are left out. */
-export const STORY: Readonly<Record<string, StoryBeat>> = {
+export const STORY_BEATS: Readonly<Record<string, StoryBeat>> = {
   'fate-declared': 'fall',
   'foe-defeated': 'fall',
   wounded: 'wound',

@@ -21,7 +21,7 @@ import { licenceNotice } from './licence.ts'
 import { optionSpecs } from './messages/option-labels.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { refusals } from './messages/refusals.ts'
-import { STORY } from './story.ts'
+import { STORY_BEATS } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 
 /** The chapters of the book, in order. */
@@ -53,5 +53,5 @@ export const ruleset = defineRuleset<State>({
   presets,
   catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
   chapters,
-  story: STORY,
+  story: STORY_BEATS,
 })

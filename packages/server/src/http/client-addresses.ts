@@ -48,8 +48,8 @@ export function createClientAddresses({
   function addressOf(request: ClientRequest): string {
     const remote = remoteOf(request)
     if (!isTrusted(remote) && !isRemote(request.socket)) return remote
-    const told = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
-    const way = told.split(',').map(one => normalizeAddress(one.trim()))
+    const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
+    const way = forwarded.split(',').map(one => normalizeAddress(one.trim()))
     const client = way.findLast(one => !isTrusted(one)) ?? way[0]
     return client !== undefined && isIP(client) !== 0 ? client : remote
   }

@@ -221,14 +221,14 @@ function admit(
   if (!clientAddresses.isRemote(raw))
     return isCrowded() ? refuse('too-many-joins') : ok({ name: typed, kind })
   if (knock === undefined) return refuse('knock-needed', 'knock')
-  const called = cleanName(typed) // cleaned in the same way as at the table
-  if (called === null) return refuse('name-unreadable', 'name')
-  const stands = joinRequests.statusOf(table, knock)
-  if (stands?.answer === 'in') return ok({ name: stands.name, kind: stands.kind })
-  if (stands?.answer === 'out') return refuse('knock-refused', 'knock')
-  const isHeard =
-    stands !== null || (!isCrowded() && joinRequests.add(table, knock, { name: called, kind }))
-  return isHeard ? refuse('knocking', 'knock') : refuse('too-many-joins')
+  const cleaned = cleanName(typed) // cleaned in the same way as at the table
+  if (cleaned === null) return refuse('name-unreadable', 'name')
+  const status = joinRequests.statusOf(table, knock)
+  if (status?.answer === 'in') return ok({ name: status.name, kind: status.kind })
+  if (status?.answer === 'out') return refuse('knock-refused', 'knock')
+  const isPending =
+    status !== null || (!isCrowded() && joinRequests.add(table, knock, { name: cleaned, kind }))
+  return isPending ? refuse('knocking', 'knock') : refuse('too-many-joins')
 }
 
 interface SeatClaim {

@@ -20,7 +20,7 @@ import { exceedsBudget, oddsCost, resolveCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
 import { handleBody } from './authenticate.ts'
 
-type Refused = ReturnType<typeof refuse>
+type RefusedReply = ReturnType<typeof refuse>
 
 export const oddsQuestion = s.object({ notation: s.name(200), atLeast: s.optional(s.anyInt()) })
 export const rollQuestion = s.object({ notation: s.name(200) })
@@ -38,7 +38,7 @@ export function rulesRoutes(
    * No ticket is needed here. The cost is known in advance and charged to the address before the
    * work.
    */
-  const refused = (request: FastifyRequest, cost: number): Refused | null => {
+  const refused = (request: FastifyRequest, cost: number): RefusedReply | null => {
     if (exceedsBudget(cost, limits)) return refuse('too-large')
     return strangerBudget(clientAddresses.addressOf(request.raw)).take(cost)
       ? null

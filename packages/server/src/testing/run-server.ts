@@ -123,13 +123,13 @@ function firstLine(
     )
     child.stdout?.on('data', (data: Buffer) => {
       text += data.toString()
-      const said = text
+      const startLine = text
         .split('\n')
         .slice(0, -1)
         .find(line => line.startsWith('{"port":')) // the port is printed among lines of the log
-      if (said === undefined) return
+      if (startLine === undefined) return
       clearTimeout(timer)
-      done(JSON.parse(said) as StartedServer) // safe: written by serve.ts
+      done(JSON.parse(startLine) as StartedServer) // safe: written by serve.ts
     })
   })
 }

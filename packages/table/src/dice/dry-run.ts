@@ -95,9 +95,9 @@ function guessedDice(faces: readonly number[], fall: (sides: number, at: number)
 /** The names that the command gives its dice. */
 function namesIn(ruleset: Ruleset | undefined, command: TableCommand): readonly Label[] {
   if (command.type !== 'game') return []
-  const asked = command.command as { readonly type: string } // safe: every command has its type
-  const order = ruleset?.commands?.find(({ type }) => type === asked.type)
-  return order?.dice?.(asked as never) ?? [] // safe: read by this command's schema
+  const request = command.command as { readonly type: string } // safe: every command has its type
+  const order = ruleset?.commands?.find(({ type }) => type === request.type)
+  return order?.dice?.(request as never) ?? [] // safe: read by this command's schema
 }
 
 /** The dice of an act in order, named by the command or by the log line that this seat sees. */
@@ -110,7 +110,7 @@ function diceOfAct(
 ): readonly DieRequest[] {
   const draws = act.events.flatMap(event => thrownDice(event)?.draws ?? [])
   const named = names.length === draws.length ? names : []
-  const told = linesOf(rulesets, served, act, seat)
+  const shownFaces = linesOf(rulesets, served, act, seat)
     .map(line => line.faces)
     .find(
       shown =>
@@ -119,7 +119,7 @@ function diceOfAct(
     )
   return draws.map(([sides], i) => ({
     id: String(i),
-    ...dieName(sides, named[i] ?? nameOf(told?.[i], served)),
+    ...dieName(sides, named[i] ?? nameOf(shownFaces?.[i], served)),
     sides,
   }))
 }

@@ -17,7 +17,7 @@ const TABLE_COMMANDS = TABLE_FEATURES.flatMap(
 type AnyCommand = (typeof TABLE_COMMANDS)[number]['command']
 export type TableCommand = s.Infer<AnyCommand>
 /** A command as a client writes it: fields with a default may be missing. */
-export type TableRequest = s.Sent<AnyCommand>
+export type TableRequest = s.Input<AnyCommand>
 
 const commands = TABLE_COMMANDS.map(({ command }) => command)
 export const tableCommand = s.variant(

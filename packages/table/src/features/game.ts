@@ -60,9 +60,9 @@ function describeGameEvent(
   { ruleset, before, act, cache, thrown }: DescribeContext,
 ) {
   const line = ruleset.describe(event, before.play.game, tableInfo(before, cache))
-  const tells = ruleset.story?.[event.type]
+  const storyBeat = ruleset.story?.[event.type]
   if (line !== null) {
-    const more = { ...(again && { again }), ...(tells && { tells }) }
+    const more = { ...(again && { again }), ...(storyBeat && { tells: storyBeat }) }
     const variants = gameVariants(line, act).map(one => ({
       ...one,
       ...more,

@@ -131,10 +131,10 @@ export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatI
       const lines = linesOf(rulesets, served, act, seat).filter(line =>
         RECAP_KINDS.includes(line.kind),
       )
-      const told = scenes.at(-1)?.lines
-      told?.push(...lines.filter(line => line.undone === null))
-      if (told !== undefined && told.length > 2 * MOST_LINES)
-        told.splice(0, told.length - MOST_LINES)
+      const sceneLines = scenes.at(-1)?.lines
+      sceneLines?.push(...lines.filter(line => line.undone === null))
+      if (sceneLines !== undefined && sceneLines.length > 2 * MOST_LINES)
+        sceneLines.splice(0, sceneLines.length - MOST_LINES)
     },
     answer: () => ({ about: 'recap', session, scenes: newest(scenes) }),
   }

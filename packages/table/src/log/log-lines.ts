@@ -24,12 +24,12 @@ export function withLines(
 
 /** Drops the oldest lines of one audience if there are too many. */
 function withinRoom(lines: readonly LineEntry[], room: string): readonly LineEntry[] {
-  let over = -keptIn(room)
+  let over = -mostLinesIn(room)
   for (const one of lines) if (one.room === room) over += 1
   return over <= 0 ? lines : lines.filter(one => one.room !== room || over-- <= 0)
 }
 
-const keptIn = (room: string): number => (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
+const mostLinesIn = (room: string): number => (room === '' ? KEPT_PUBLIC : KEPT_PRIVATE)
 
 /** The lines of an act as they are shown, with the current undo marks. */
 export function entriesOf(
@@ -154,7 +154,7 @@ function audienceText(audience: Audience | undefined): string {
 
 const PRINT_BATCH = 16
 
-export interface Print {
+export interface LinesDigest {
   readonly print: string
   readonly unprinted: readonly string[]
 }
@@ -163,13 +163,17 @@ export interface Print {
  * The chain over public lines. Every phone can follow it, and secrets do not influence it. Lines
  * are hashed in small batches, or at once when the fingerprint is shown.
  */
-export function nextPrint({ print, unprinted }: Print, act: ActBody, shown: boolean): Print {
-  const told = act.lines
+export function nextPrint(
+  { print, unprinted }: LinesDigest,
+  act: ActBody,
+  shown: boolean,
+): LinesDigest {
+  const publicLines = act.lines
     .map(line => line.variants.at(-1)!)
     .flatMap(open =>
       open.for === undefined ? [JSON.stringify([act.id, act.at, open.text.it])] : [],
     )
-  const all = told.length === 0 ? unprinted : [...unprinted, ...told]
+  const all = publicLines.length === 0 ? unprinted : [...unprinted, ...publicLines]
   if (all.length === 0 || (all.length < PRINT_BATCH && !shown)) return { print, unprinted: all }
   return { print: nextActHash(print, all.length, all.join('\n')), unprinted: [] }
 }

@@ -73,8 +73,8 @@ export function toMarkdown(
 }
 
 function formatLine(line: LineDoc, who: string, undoer: string, language: Language): string {
-  const said = line.kind === 'talk' && who !== '' ? `**${escape(who)}**: ` : ''
-  const text = `${said}${escape(line.text[language])}${formatFaces(line)}${formatChanges(line, language)}${formatRules(line)}`
+  const speaker = line.kind === 'talk' && who !== '' ? `**${escape(who)}**: ` : ''
+  const text = `${speaker}${escape(line.text[language])}${formatFaces(line)}${formatChanges(line, language)}${formatRules(line)}`
   return line.undone === null
     ? `- ${text}`
     : `- ~~${text}~~ (${escape(undoneBy(undoer)[language])})`
@@ -86,11 +86,14 @@ function formatFaces({ faces }: LineDoc): string {
 
 function formatChanges({ changes }: LineDoc, language: Language): string {
   return changes
-    .map(({ what, from, to }) => ` (${escape(what[language])} ${plainly(from)} → ${plainly(to)})`)
+    .map(
+      ({ what, from, to }) =>
+        ` (${escape(what[language])} ${figureText(from)} → ${figureText(to)})`,
+    )
     .join('')
 }
 
-const plainly = (value: number | string): string =>
+const figureText = (value: number | string): string =>
   typeof value === 'number' ? formatNumber(value) : value
 
 function formatRules({ rules }: LineDoc): string {

@@ -25,15 +25,15 @@ const SIDES = ['heads', 'tails'] as const
 const WORDS = { heads: label('testa', 'heads'), tails: label('croce', 'tails') }
 const TOSSES: Label = label('Lanci', 'Tosses')
 
-const told = (text: Label) => ({ text, rules: [] })
+const publicLine = (text: Label) => ({ text, rules: [] })
 const won = defineEvent('won', s.object({ pennies: s.int(1, 9) }), {
   evolve: (purse, { pennies }) => ({ pennies: purse.pennies + pennies }),
   describe: ({ pennies }) =>
-    told(label(`Entrano ${pennies} monete.`, `${pennies} pennies come in.`)),
+    publicLine(label(`Entrano ${pennies} monete.`, `${pennies} pennies come in.`)),
 })
 const spent = defineEvent('spent', s.object({}), {
   evolve: purse => ({ pennies: purse.pennies - 1 }),
-  describe: () => told(label('Se ne va una moneta.', 'A penny goes.')),
+  describe: () => publicLine(label('Se ne va una moneta.', 'A penny goes.')),
 })
 
 const spend = defineCommand('spend', {

@@ -24,7 +24,7 @@ export function rareEvents(system: string, { play: { game } }: State): readonly 
   return RARE_EVENTS[system]?.(people, foes) ?? []
 }
 
-type Played = readonly { readonly id: string; readonly seat: SeatId }[]
+type PlayedCharacters = readonly { readonly id: string; readonly seat: SeatId }[]
 
 interface GameEventFields {
   readonly type: string
@@ -37,7 +37,7 @@ const openedSlip = (kind: string, owner: SeatId, about: Readonly<Record<string, 
   ({ type: 'slip-opened', slip: `slip-laid-${kind}`, kind, owner, about }) as const
 
 const RARE_EVENTS: Readonly<
-  Record<string, (played: Played, foes: People) => readonly TableEvent[]>
+  Record<string, (played: PlayedCharacters, foes: People) => readonly TableEvent[]>
 > = {
   /** A contest was a tie, and a fight by rounds continues. */
   daimon: ([first, second], foes) => [

@@ -297,8 +297,8 @@ export function* statesOf(
       evening: lived[i]!.happened.evening,
       ledger: lived[i + 1]!.ledger,
     })) as [SeatKnowledgeLog, SeatKnowledgeLog]
-    const told = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
-    const seats = told.filter(seat => a.evening.served.views[seat] !== undefined)
+    const unequal = Object.keys(pair.until).filter(seat => pair.until[seat]! > pair.from + i)
+    const seats = unequal.filter(seat => a.evening.served.views[seat] !== undefined)
     if (seats.length > 0) yield [a, b, seats]
   }
 }

@@ -21,11 +21,11 @@ import type { Random } from './random.ts'
  */
 export interface Walker {
   readonly rulesets: Rulesets
-  readonly extras: (docs: Seen, seat: SeatId, random: Random) => readonly Command[]
+  readonly extras: (docs: SeenDocs, seat: SeatId, random: Random) => readonly Command[]
 }
 
 export type Command = Readonly<Record<string, unknown>>
-export type Seen = Readonly<Record<string, unknown>>
+export type SeenDocs = Readonly<Record<string, unknown>>
 
 /** A command for one of the open slips. Null if this seat can do nothing on them. */
 export function chooseOnSlips(served: ServedTable, seat: SeatId, random: Random): Command | null {
@@ -145,13 +145,13 @@ function fieldValue(
   }
 }
 
-function documents<T>(docs: Seen, prefix: string): readonly T[] {
+function documents<T>(docs: SeenDocs, prefix: string): readonly T[] {
   return Object.keys(docs)
     .filter(key => key.startsWith(prefix))
     .map(key => docs[key] as T) // safe: the caller knows the document type of the prefix
 }
 
-function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[] {
+function slipCommands(docs: SeenDocs, me: MeDoc, random: Random): readonly Command[] {
   return documents<SharedSlipDoc>(docs, 'slip/').flatMap(slip => [
     ...fillCommands(handOn(docs, slip.id), random),
     ...rollCommands(slip, me, random),
@@ -160,7 +160,7 @@ function slipCommands(docs: Seen, me: MeDoc, random: Random): readonly Command[]
   ])
 }
 
-function handOn(docs: Seen, slip: string): HandDoc | undefined {
+function handOn(docs: SeenDocs, slip: string): HandDoc | undefined {
   return docs[`hand/${slip}`] as HandDoc | undefined // safe: a hand document, by its key
 }
 
@@ -227,7 +227,7 @@ function settleCommands(
   return [command, command]
 }
 
-function secretCommands(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+function secretCommands(docs: SeenDocs, seat: SeatId, random: Random): readonly Command[] {
   const envelopes = documents<EnvelopeDoc>(docs, 'envelope/').filter(one => !one.open)
   const mine = envelopes.filter(one => one.author === seat)
   return [
@@ -259,7 +259,7 @@ function sealedNote(random: Random): Command {
   }
 }
 
-function talkCommands(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+function talkCommands(docs: SeenDocs, seat: SeatId, random: Random): readonly Command[] {
   const others = (docs['seats'] as readonly SeatDoc[]).filter(
     one => one.id !== seat && !one.retired,
   )
@@ -283,7 +283,7 @@ function talkCommands(docs: Seen, seat: SeatId, random: Random): readonly Comman
   ]
 }
 
-function houseCommands(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+function houseCommands(docs: SeenDocs, seat: SeatId, random: Random): readonly Command[] {
   const table = docs['table'] as TableDoc
   const seats = docs['seats'] as readonly SeatDoc[]
   const players = seats.filter(
@@ -309,7 +309,7 @@ function houseCommands(docs: Seen, seat: SeatId, random: Random): readonly Comma
   ]
 }
 
-function undoCommands(docs: Seen, random: Random): readonly Command[] {
+function undoCommands(docs: SeenDocs, random: Random): readonly Command[] {
   const lines = documents<LineDoc>(docs, 'line/').filter(line => line.undoable)
   if (lines.length === 0) return []
   const { act, undone } = random.pick(lines.slice(-8))

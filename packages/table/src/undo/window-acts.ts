@@ -66,13 +66,14 @@ export function actsInReach({ acts }: UndoWindow): readonly WindowAct[] {
 }
 
 export function firstInReach(undoWindow: readonly WindowAct[]): number {
-  let told = 0
-  let seen = 0
+  let publicActs = 0
+  let visibleActs = 0
   for (let i = undoWindow.length - 1; i >= 0; i--) {
     const how = undoWindow[i]!.seen
-    if (how === 'told') told += 1
-    if (how !== 'hidden') seen += 1
-    if (told > REACH || seen > REACH_SILENT || undoWindow.length - i > REACH_ALL) return i + 1
+    if (how === 'told') publicActs += 1
+    if (how !== 'hidden') visibleActs += 1
+    if (publicActs > REACH || visibleActs > REACH_SILENT || undoWindow.length - i > REACH_ALL)
+      return i + 1
   }
   return 0
 }

@@ -167,7 +167,7 @@ const layAmbush = defineCommand('lay-ambush', {
   },
 })
 
-type Watching = Omit<AmbushInput['observers'][number], 'id' | 'skill' | 'armourPenalty'> & {
+type ObserverChoice = Omit<AmbushInput['observers'][number], 'id' | 'skill' | 'armourPenalty'> & {
   readonly being: string
   readonly skill: string
 }
@@ -175,7 +175,7 @@ type Watching = Omit<AmbushInput['observers'][number], 'id' | 'skill' | 'armourP
 function observersOf(
   ctx: BrpContext,
   ambusher: string,
-  watching: readonly Watching[],
+  watching: readonly ObserverChoice[],
 ): Result<AmbushInput['observers']> {
   const observers: AmbushInput['observers'] = []
   for (const [i, watch] of watching.entries()) {

@@ -55,7 +55,7 @@ const PLAIN_TERMS: CheckTerms = { difficulty: 'normal', stakes: true, rollAnyway
 const conscious = (one: Character): boolean => one.status === 'conscious'
 
 /** The values that the bill of a check is computed from. */
-interface Standing {
+interface CheckBasis {
   readonly name: Label
   readonly score: number
   readonly penalty: number
@@ -63,12 +63,12 @@ interface Standing {
   readonly settings: Settings
 }
 
-const attemptOf = ({ score, penalty }: Standing): RollAttempt => ({ score, flat: penalty })
+const attemptOf = ({ score, penalty }: CheckBasis): RollAttempt => ({ score, flat: penalty })
 
-export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip): Bill {
+export function checkBill(basis: CheckBasis, difficulty: Difficulty, slip: Slip): Bill {
   const hidden = isSealed(slip, 'master')
-  const { name, score, penalty, rule, settings } = standing
-  const attempt = attemptOf(standing)
+  const { name, score, penalty, rule, settings } = basis
+  const attempt = attemptOf(basis)
   const target = targetOf({ ...attempt, difficulty }, settings)
   return {
     lines: [
@@ -81,9 +81,9 @@ export function checkBill(standing: Standing, difficulty: Difficulty, slip: Slip
   }
 }
 
-function checkOdds(standing: Standing, difficulty: Difficulty, slip: Slip): OddsView {
-  const attempt = attemptOf(standing)
-  const at = (hard: Difficulty) => targetOf({ ...attempt, difficulty: hard }, standing.settings)
+function checkOdds(basis: CheckBasis, difficulty: Difficulty, slip: Slip): OddsView {
+  const attempt = attemptOf(basis)
+  const at = (hard: Difficulty) => targetOf({ ...attempt, difficulty: hard }, basis.settings)
   const each = difficultyCurve(at)
   return isSealed(slip, 'master') ? each : { outcomes: levelOutcomes(at(difficulty)), ...each }
 }
@@ -143,7 +143,7 @@ function skillSituation(
   })
 }
 
-const skillStanding = (situation: SkillSituation): Standing => ({
+const skillCheckBasis = (situation: SkillSituation): CheckBasis => ({
   name: skillLabel(situation.ref),
   score: situation.skill,
   penalty: situation.armourPenalty,
@@ -180,17 +180,17 @@ const skillRoll = defineRoll({
   run: skillCheck,
   bill: (situation, _, { slip }) =>
     situation.ok
-      ? checkBill(skillStanding(situation.value), situation.value.difficulty, slip)
+      ? checkBill(skillCheckBasis(situation.value), situation.value.difficulty, slip)
       : EMPTY_BILL,
   odds: (situation, _, { slip }) =>
     situation.ok
-      ? checkOdds(skillStanding(situation.value), situation.value.difficulty, slip)
+      ? checkOdds(skillCheckBasis(situation.value), situation.value.difficulty, slip)
       : null,
   outcome: (output, { who, ref }, knows) => {
-    const told = checkOutcome(who, skillLabel(ref), output, knows('master'))
+    const outcome = checkOutcome(who, skillLabel(ref), output, knows('master'))
     return output.tickEarned && knows('master')
-      ? { ...told, figures: { ...told.figures, ticked: true } }
-      : told
+      ? { ...outcome, figures: { ...outcome.figures, ticked: true } }
+      : outcome
   },
   immediateEvents: ({ tickEarned: earned }, _, { state, slip, about: { being, skill } }) =>
     ticksOf({ state, slip, being, skill, earned }),
@@ -231,7 +231,7 @@ function rollSituation(
   })
 }
 
-const rollStanding = (situation: RollSituation): Standing => ({
+const characteristicCheckBasis = (situation: RollSituation): CheckBasis => ({
   name: rollLabel(situation.roll),
   score: situation.score * situation.multiplier,
   penalty: situation.armourPenalty,
@@ -268,11 +268,11 @@ const characteristicRoll = defineRoll({
   run: characteristicCheck,
   bill: (situation, _, { slip }) =>
     situation.ok
-      ? checkBill(rollStanding(situation.value), situation.value.difficulty, slip)
+      ? checkBill(characteristicCheckBasis(situation.value), situation.value.difficulty, slip)
       : EMPTY_BILL,
   odds: (situation, _, { slip }) =>
     situation.ok
-      ? checkOdds(rollStanding(situation.value), situation.value.difficulty, slip)
+      ? checkOdds(characteristicCheckBasis(situation.value), situation.value.difficulty, slip)
       : null,
   outcome: (output, { who, roll: which }, knows) =>
     checkOutcome(who, rollLabel(which), output, knows('master')), // BRP-CROLL-2: earns no tick
@@ -326,11 +326,11 @@ const bargainRoll = defineRoll({
   run: bargain,
   bill: (situation, _, { slip }) =>
     situation.ok
-      ? checkBill(dealStanding(situation.value), situation.value.difficulty, slip)
+      ? checkBill(bargainBasis(situation.value), situation.value.difficulty, slip)
       : EMPTY_BILL,
   odds: (situation, _, { slip }) => {
     if (!situation.ok) return null
-    const each = checkOdds(dealStanding(situation.value), 'normal', slip)
+    const each = checkOdds(bargainBasis(situation.value), 'normal', slip)
     if (isSealed(slip, 'master')) return each
     const odds = bargainOdds(situation.value)
     if (!odds.ok) return null
@@ -355,10 +355,10 @@ const bargainRoll = defineRoll({
     tickEffects({ state, slip, being, skill: 'bargain', earned }),
 })
 
-const dealStanding = (situation: {
+const bargainBasis = (situation: {
   readonly skill: number
   readonly settings: Settings
-}): Standing => ({
+}): CheckBasis => ({
   name: skillLabel('bargain'),
   score: situation.skill,
   penalty: 0,

@@ -81,7 +81,7 @@ const termsForm = partForm<About>()({
   ),
 })
 type Terms = ReturnType<typeof termsForm.schema.parse>
-type Rolled = ExposureOutput | RecoveryOutput
+type DiseaseRollOutput = ExposureOutput | RecoveryOutput
 
 interface Situation {
   readonly who: string
@@ -128,7 +128,7 @@ const diseaseRoll = defineRoll({
     return ok({ ...common, disease: exposureOf(state, being, master) })
   },
   input: ({ disease }) => disease,
-  run: (input, dice) => diseaseAct(input, dice) as Result<Rolled>, // safe: convalescence has no roll
+  run: (input, dice) => diseaseAct(input, dice) as Result<DiseaseRollOutput>, // safe: convalescence has no roll
   bill: (situation, _, { slip }) => {
     if (isSealed(slip, 'master') || (situation.ok && situation.value.isFoe))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
@@ -212,12 +212,12 @@ function recoveryOf(
   }
 }
 
-function wellIn(output: Rolled): boolean {
+function wellIn(output: DiseaseRollOutput): boolean {
   return 'infected' in output ? !output.infected : output.recovered
 }
 
 function describeIllness(
-  output: Rolled,
+  output: DiseaseRollOutput,
   { who, isFoe, disease }: Situation,
   knows: (part: string) => boolean,
 ): OutcomeView {
@@ -248,7 +248,7 @@ function describeIllness(
 function effectsOf(
   { id: being, name }: AnyBeing,
   disease: Exposure | Recovery,
-  output: Rolled,
+  output: DiseaseRollOutput,
 ): readonly BrpEffect[] {
   const well = wellIn(output)
   if (disease.stage === 'exposure' && well) return []
@@ -280,7 +280,7 @@ function effectsOf(
   ]
 }
 
-function illnessAfter(disease: Exposure | Recovery, output: Rolled): Illness {
+function illnessAfter(disease: Exposure | Recovery, output: DiseaseRollOutput): Illness {
   if (disease.kind === 'minor') {
     const next = 'nextDay' in output ? output.nextDay : undefined
     return { kind: 'minor', day: next ?? 2 }

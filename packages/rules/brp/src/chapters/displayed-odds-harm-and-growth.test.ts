@@ -7,7 +7,7 @@ import {
   opened,
   share,
   shareOf,
-  told,
+  chancesShown,
   type BruteForceLevel,
 } from '../testing/brute-force-odds.ts'
 import { fill, finishSlip, must, nextSlip, rolledSlip, slipSeen } from '../testing/test-table.ts'
@@ -39,14 +39,14 @@ test.each([
     const { table, aldo } = met()
     const slip = opened(table, 'ada', 'characteristic-check', { being: aldo, roll: 'effort' })
     fill(table, slip, 'master', { difficulty })
-    levelsAre(told(table, slip, 'ada'), chance)
+    levelsAre(chancesShown(table, slip, 'ada'), chance)
   },
 )
 
 test('[BRP-ODDS-1] [BRP-SKILL-12] odds of a bargain: one band lower, two, or unchanged', () => {
   const { table, aldo } = met()
   const slip = opened(table, 'ada', 'bargain', { being: aldo, band: 'expensive' }) // Bargain 5
-  expect(told(table, slip, 'ada')).toEqual({
+  expect(chancesShown(table, slip, 'ada')).toEqual({
     affordable: expect.closeTo(shareOf(5, 'special'), 10),
     fair: expect.closeTo(shareOf(5, 'success'), 10),
     expensive: expect.closeTo(shareOf(5, 'failure'), 10),
@@ -58,9 +58,9 @@ test('[BRP-ODDS-1] [BRP-HEAL-3] odds of First Aid 35 at the Master’s difficult
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 5, armour: false, cause: 'other' })
   const wound = table.state.characters[aldo]!.wounds[0]!.id
   const slip = opened(table, 'bo', 'first-aid', { healer: berta, patient: aldo, wound })
-  levelsAre(told(table, slip, 'bo'), 35)
+  levelsAre(chancesShown(table, slip, 'bo'), 35)
   fill(table, slip, 'master', { difficulty: 'difficult' })
-  levelsAre(told(table, slip, 'bo'), 18)
+  levelsAre(chancesShown(table, slip, 'bo'), 18)
 })
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
     const slip = opened(table, 'ada', 'fall', { being: aldo })
     fill(table, slip, 'master', { metres, dodge: false, difficulty: 'normal' })
     const fatal = shareAtLeast(dice, 13)
-    expect(told(table, slip, 'ada')['dying']).toBeCloseTo(fatal, 10)
-    expect(told(table, slip, 'ada')['alive']).toBeCloseTo(1 - fatal, 10)
+    expect(chancesShown(table, slip, 'ada')['dying']).toBeCloseTo(fatal, 10)
+    expect(chancesShown(table, slip, 'ada')['alive']).toBeCloseTo(1 - fatal, 10)
   },
 )
 
@@ -85,7 +85,7 @@ test('[BRP-ODDS-1] [BRP-FALL-2] a successful Dodge removes a die', () => {
   fill(table, slip, 'master', { metres: 12, dodge: true, difficulty: 'normal' })
   const works = share(face => levelAt(46, face) !== 'failure')
   const fatal = works * shareAtLeast(3, 15) + (1 - works) * shareAtLeast(4, 15)
-  expect(told(table, slip, 'bo')['dying']).toBeCloseTo(fatal, 10)
+  expect(chancesShown(table, slip, 'bo')['dying']).toBeCloseTo(fatal, 10)
 })
 
 test('[BRP-ODDS-1] [BRP-CREAT-5] knockdown odds match damage and Strength on the printed table', () => {
@@ -97,15 +97,15 @@ test('[BRP-ODDS-1] [BRP-CREAT-5] knockdown odds match damage and Strength on the
   const answer = finishSlip(table, nextSlip(swat), { owner: { type: 'dodge' } }, [90, 3, 6, 6])
   const slip = nextSlip(answer) // 15 − 8 for mail and helmet = 7, against Strength 15
   const falls = printed.grid[15 - 1]![7 - 1]! / 100
-  expect(told(table, slip, 'bo')['falls']).toBeCloseTo(falls, 10)
-  expect(told(table, slip, 'bo')['stands']).toBeCloseTo(1 - falls, 10)
+  expect(chancesShown(table, slip, 'bo')['falls']).toBeCloseTo(falls, 10)
+  expect(chancesShown(table, slip, 'bo')['stands']).toBeCloseTo(1 - falls, 10)
 })
 
 test('[BRP-ODDS-1] [BRP-DIS-1] [BRP-DIS-4] odds of an illness: Constitution × 5', () => {
   const { table, aldo } = met() // CON 14
   const slip = opened(table, 'ada', 'disease', { being: aldo })
   fill(table, slip, 'master', { kind: 'minor', target: 'con', conditions: [], medicineSteps: 0 })
-  levelsAre(told(table, slip, 'ada'), 70)
+  levelsAre(chancesShown(table, slip, 'ada'), 70)
 })
 
 test('[BRP-ODDS-1] [BRP-POIS-1] hidden potency: odds for 25 potencies match the printed table', () => {
@@ -132,7 +132,7 @@ test('[BRP-ODDS-1] [BRP-EXP-6] [BRP-EXP-12] odds of checking used skills and fou
   must(table, 'gm', { type: 'open-experience' })
   const slip = opened(table, 'bo', 'experience', { being: berta })
   fill(table, slip, 'owner', { skills: ['dodge', 'first-aid'] })
-  expect(told(table, slip, 'bo')).toEqual({
+  expect(chancesShown(table, slip, 'bo')).toEqual({
     dodge: expect.closeTo(grows(66), 10),
     'first-aid': expect.closeTo(grows(35), 10), // the book: 36 or more
   })
@@ -140,7 +140,7 @@ test('[BRP-ODDS-1] [BRP-EXP-6] [BRP-EXP-12] odds of checking used skills and fou
   must(table, 'gm', { type: 'grant-downtime', characters: [berta] })
   const free = opened(table, 'bo', 'downtime', { being: berta })
   fill(table, free, 'owner', { skills: ['climb', 'spot'] })
-  expect(told(table, free, 'bo')).toEqual({
+  expect(chancesShown(table, free, 'bo')).toEqual({
     climb: expect.closeTo(grows(65), 10),
     spot: expect.closeTo(grows(55), 10),
   })
@@ -161,7 +161,7 @@ test('[BRP-ODDS-1] [BRP-EXP-9] odds of a lesson: Teach, the skill, then the lear
   const succeeds = (chance: number) =>
     FACES.filter(face => levelAt(chance, face) !== 'failure').length / 100
   const learned = succeeds(teach) * succeeds(sword)
-  expect(told(table, slip, 'ada')).toEqual({
+  expect(chancesShown(table, slip, 'ada')).toEqual({
     learned: expect.closeTo(learned, 10),
     improve: expect.closeTo(learned * grows(learner), 10),
   })

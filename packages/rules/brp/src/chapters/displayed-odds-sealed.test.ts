@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../ruleset.ts'
-import { levelAt, met, opened, share, shareOf, told } from '../testing/brute-force-odds.ts'
+import { levelAt, met, opened, share, shareOf, chancesShown } from '../testing/brute-force-odds.ts'
 import { fill, finishSlip, must, slipSeen } from '../testing/test-table.ts'
 import type { TestSlip, TestTable } from '../testing/test-table.ts'
 
@@ -67,7 +67,10 @@ test.each([
     const slip = opened(table, 'ada', 'disease', { being: aldo })
     fill(table, slip, 'master', { ...ill, conditions: [...conditions], medicineSteps })
     for (const level of ['special', 'success', 'failure'] as const)
-      expect(told(table, slip, 'ada')[level], level).toBeCloseTo(shareOf(14 * times, level), 10)
+      expect(chancesShown(table, slip, 'ada')[level], level).toBeCloseTo(
+        shareOf(14 * times, level),
+        10,
+      )
   },
 )
 
@@ -82,7 +85,10 @@ test('[BRP-ODDS-1] [BRP-FALL-2] a Dodge that subtracts a die: odds of every thro
     four.flatMap(sum => dice.map(less => sum - less)).filter(left => left >= 15).length /
     (four.length * 6)
   const works = share(face => levelAt(46, face) !== 'failure')
-  expect(told(table, slip, 'bo')['dying']).toBeCloseTo(works * softened + (1 - works) * plain, 10)
+  expect(chancesShown(table, slip, 'bo')['dying']).toBeCloseTo(
+    works * softened + (1 - works) * plain,
+    10,
+  )
 })
 
 const partsOf = (table: TestTable, slip: TestSlip) =>

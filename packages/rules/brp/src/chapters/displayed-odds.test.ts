@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import printed from '../../data/resistance-table.json' with { type: 'json' }
-import { FACES, levelAt, met, opened, share, shareOf, told } from '../testing/brute-force-odds.ts'
+import {
+  FACES,
+  levelAt,
+  met,
+  opened,
+  share,
+  shareOf,
+  chancesShown,
+} from '../testing/brute-force-odds.ts'
 import { docsOf, fill, must, nextSlip, rolledSlip, slipSeen } from '../testing/test-table.ts'
 import type { AskingDoc, BrpCallDoc, PerilDoc, PerilsDoc, PlayDoc } from '../documents.ts'
 
@@ -20,7 +28,7 @@ test.each([
     must(table, 'bo', { type: 'wear-armour', being: berta, worn: [] })
     const slip = opened(table, 'bo', 'skill-check', { being: berta, skill: 'climb' })
     fill(table, slip, 'master', { difficulty: hard })
-    const odds = told(table, slip, 'bo')
+    const odds = chancesShown(table, slip, 'bo')
     for (const level of ['special', 'success', 'failure'] as const)
       expect(odds[level]).toBeCloseTo(shareOf(chance, level), 10)
   },
@@ -77,7 +85,7 @@ test('[BRP-ODDS-1] [BRP-RES-7] wanting to fail, or resisting, has the opposite c
   const slip = opened(table, 'ada', 'resistance', { being: aldo })
   fill(table, slip, 'owner', { characteristic: 'str', side: 'active', desire: 'fail' })
   fill(table, slip, 'master', { figure: 15 })
-  expect(told(table, slip, 'ada')['achieved']).toBeCloseTo(0.6, 10)
+  expect(chancesShown(table, slip, 'ada')['achieved']).toBeCloseTo(0.6, 10)
   const { crossing } = slipSeen(table, slip, 'ada').odds ?? {}
   expect(crossing?.cells[2]?.[2]).toBeCloseTo(0.6, 10)
 })
@@ -87,7 +95,7 @@ test('[BRP-ODDS-1] [BRP-OPP-1] opposed odds over all ten thousand pairs of faces
   const slip = opened(table, 'ada', 'opposed', { sides: [aldo, berta] })
   fill(table, slip, `side:${aldo}`, { skill: 'stealth' }) // 50
   fill(table, slip, `side:${berta}`, { skill: 'listen' }) // 50 − 15 for the helmet
-  const odds = told(table, slip, 'ada')
+  const odds = chancesShown(table, slip, 'ada')
   const [own, other, otherRating] = [50, 35, 50]
   const count = { [aldo]: 0, [berta]: 0, stalemate: 0, 'all-failed': 0 }
   for (const a of FACES)
@@ -117,7 +125,7 @@ test('[BRP-ODDS-1] [BRP-ATT-1] a declared attack and its slip have equal odds, l
   fill(table, slip, 'owner', { arm: bow.id })
   const at = (situation: object, chance: number) => {
     fill(table, slip, 'situation', situation)
-    const odds = told(table, slip, 'ada')
+    const odds = chancesShown(table, slip, 'ada')
     for (const level of ['special', 'success', 'failure'] as const)
       expect(odds[level], JSON.stringify(situation)).toBeCloseTo(shareOf(chance, level), 10)
   }

@@ -26,7 +26,7 @@ interface Situation extends FallInput {
   readonly victim: DamageTarget
 }
 
-interface FallRolled {
+interface FallRoll {
   readonly fall: FallOutput
   readonly harm: ApplyDamageOutput | null
   readonly draws: readonly (readonly [number, number])[]
@@ -90,7 +90,7 @@ const fallRoll = defineRoll({
     })
   },
   input: situation => situation,
-  run: (situation, source: Dice): Result<FallRolled> => {
+  run: (situation, source: Dice): Result<FallRoll> => {
     const dice = recorded(source)
     const fallen = fallAct(situation, dice)
     if (!fallen.ok) return fallen

@@ -120,10 +120,10 @@ const aidRoll = defineRoll({
   },
   outcome: (output, situation, knows) => {
     const { level, roll: face, rolled, healed } = output
-    const told = situation.patientIsFoe ? rolled : healed
+    const shownPoints = situation.patientIsFoe ? rolled : healed
     return {
       ...levelOutcome(level, face),
-      text: phrase`${situation.who} → ${situation.whom}: ${levelLabel(level)}, +${told}\u00a0${label('PF', 'HP')}`,
+      text: phrase`${situation.who} → ${situation.whom}: ${levelLabel(level)}, +${shownPoints}\u00a0${label('PF', 'HP')}`,
       figures: {
         roll: face,
         level,

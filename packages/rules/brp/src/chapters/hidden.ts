@@ -213,12 +213,12 @@ function revealedDocs({ state, viewer }: BrpContext): Docs {
       .map(({ id: roll, being, what, difficulty, output, revealed }) => {
         const { roll: face, level, chance } = output
         const doc = { id: roll, being, what, difficulty, roll: face, level, chance, revealed }
-        const told = {
+        const labels = {
           name: nameOf(state, being),
           title: { ...whatLabel(what) },
           outcome: { ...levelLabel(level) },
         }
-        return [`hidden/${roll}`, { ...doc, ...told }]
+        return [`hidden/${roll}`, { ...doc, ...labels }]
       }),
   )
 }

@@ -244,10 +244,11 @@ function situationOf(
 
 /** Normal if both easy and difficult are selected. */
 function difficultyFor(id: string, terms: Terms | undefined): Difficulty {
-  const said = terms?.difficulties ?? {}
-  if (!Array.isArray(said)) return (said as Readonly<Record<string, Difficulty>>)[id] ?? 'normal' // safe: API clients send a map
-  const easy = said.includes(`easy:${id}`)
-  const hard = said.includes(`difficult:${id}`)
+  const difficulties = terms?.difficulties ?? {}
+  if (!Array.isArray(difficulties))
+    return (difficulties as Readonly<Record<string, Difficulty>>)[id] ?? 'normal' // safe: API clients send a map
+  const easy = difficulties.includes(`easy:${id}`)
+  const hard = difficulties.includes(`difficult:${id}`)
   return easy === hard ? 'normal' : easy ? 'easy' : 'difficult'
 }
 

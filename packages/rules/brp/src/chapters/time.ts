@@ -81,15 +81,15 @@ function chronicle(
     .flatMap(taken => (taken.result === null ? [] : [{ taken, at: taken.result.due }]))
     .filter(({ at }) => at <= end)
     .toSorted((a, b) => a.at - b.at)
-  let told: Chronicle = { state, events: [timePassed({ seconds })] }
+  let result: Chronicle = { state, events: [timePassed({ seconds })] }
   let from = 0
   for (const { taken, at } of due) {
     const to = Math.max(from, at - state.clock)
-    told = then(told, now => between(now, from, to))
-    told = then(told, now => poisonEvents(now, taken, act))
+    result = then(result, now => between(now, from, to))
+    result = then(result, now => poisonEvents(now, taken, act))
     from = to
   }
-  return then(told, now => between(now, from, seconds)).events
+  return then(result, now => between(now, from, seconds)).events
 }
 
 /** The events as time passes in a fight: due poisons and waking. */

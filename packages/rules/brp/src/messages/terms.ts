@@ -26,26 +26,26 @@ import type { Difficulty, Level } from '../operations/shared/check.ts'
  * Labels for every id of the book. Most come from the data tables, and the rest are defined here.
  */
 
-interface Worded {
+interface TermRow {
   readonly id: string
   readonly it: string
   readonly en: string
 }
 
-function words(rows: readonly Worded[]): ReadonlyMap<string, Label> {
+function words(rows: readonly TermRow[]): ReadonlyMap<string, Label> {
   return new Map(rows.map(({ id, it, en }) => [id, label(it, en)]))
 }
 
 /**
  * Fallback for an id without a label: replaces dashes by spaces and capitalizes the first letter.
  */
-function spoken(id: string): Label {
+function labelFromId(id: string): Label {
   const plain = id.replaceAll('-', ' ')
   return same(plain.charAt(0).toUpperCase() + plain.slice(1))
 }
 
 function from(table: ReadonlyMap<string, Label>, id: string): Label {
-  return table.get(id) ?? spoken(id)
+  return table.get(id) ?? labelFromId(id)
 }
 
 const CHARACTERISTIC = words(CHARACTERISTIC_ROWS)
@@ -114,7 +114,7 @@ export function weaponLabel(id: string): Label {
  * other texts are shown as written.
  */
 const ownWords = (specialisation: string): Label =>
-  specialisation === 'second' ? SECOND_LANGUAGE : spoken(specialisation)
+  specialisation === 'second' ? SECOND_LANGUAGE : labelFromId(specialisation)
 const SECOND_LANGUAGE = label('seconda lingua', 'second language')
 
 /** Avoids nested brackets: «Area (una regione)» becomes «Area: una regione». */
@@ -123,7 +123,7 @@ const flat = (text: string): string => text.replace(/ \(([^)]*)\)/g, ': $1')
 export function skillLabel(ref: string): Label {
   const [family = ref, specialisation] = ref.split(':')
   const row = skillRow(family)
-  const name = row === undefined ? spoken(family) : label(row.it, row.en)
+  const name = row === undefined ? labelFromId(family) : label(row.it, row.en)
   if (specialisation === undefined) return name
   const listed = row?.specialisationList?.find(entry => entry.id === specialisation)
   const detail = listed === undefined ? ownWords(specialisation) : label(listed.it, listed.en)

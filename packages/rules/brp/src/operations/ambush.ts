@@ -14,14 +14,14 @@ export const ambushInput = s.object({
 })
 export type AmbushInput = s.Infer<typeof ambushInput>
 
-interface Hidden {
+interface HidingResult {
   readonly roll: number | null
   readonly level: Level
   readonly tickEarned: boolean
 }
 
-export interface AmbushOutput extends Hidden {
-  readonly observers: Readonly<Record<string, Hidden>>
+export interface AmbushOutput extends HidingResult {
+  readonly observers: Readonly<Record<string, HidingResult>>
   readonly noticedBy: readonly string[]
   readonly ambush: boolean
   readonly effect: 'attacks-easy' | 'defence-only' | 'none'
@@ -74,7 +74,7 @@ export function pairOf(
   return winner === 'attacker' || winner === 'observer' ? winner : null
 }
 
-function roll(one: s.Infer<typeof roller>, settings: Settings, dice: Dice): Hidden {
+function roll(one: s.Infer<typeof roller>, settings: Settings, dice: Dice): HidingResult {
   const target = skillTarget({ ...one, settings })
   const fall = rollAgainst(target, dice)
   return { ...fall, tickEarned: earnsTick(target, fall) }

@@ -55,7 +55,7 @@ export function combatRound(input: CombatRoundInput): Result<CombatRoundOutput, 
 
   const ranked = combatants.map(one => ({ ...one, rank: rankOf(one) }))
   const conscious = ranked.filter(isConscious)
-  const idle = (one: Ranked) => !isConscious(one) || belowOne(one, settings)
+  const idle = (one: RankedCombatant) => !isConscious(one) || belowOne(one, settings)
   const defenceOnly = conscious.filter(one => one.ambushed || runsFully(one))
   const acting = conscious.filter(one => !defenceOnly.includes(one) && !idle(one))
   return ok({
@@ -67,7 +67,7 @@ export function combatRound(input: CombatRoundInput): Result<CombatRoundOutput, 
   })
 }
 
-type Ranked = Combatant & { readonly rank: number | null }
+type RankedCombatant = Combatant & { readonly rank: number | null }
 
 function checkMovement(combatants: readonly Combatant[]): Result<null, CombatRoundFault> {
   const distinct = distinctIds(combatants, 'combatants')
@@ -92,7 +92,7 @@ function isConscious(one: Combatant): boolean {
   return one.status === 'conscious'
 }
 
-function belowOne({ rank }: Ranked, settings: Settings): boolean {
+function belowOne({ rank }: RankedCombatant, settings: Settings): boolean {
   return settings.rankBelowOne === 'no-action' && rank !== null && rank < 1
 }
 

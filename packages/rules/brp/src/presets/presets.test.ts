@@ -53,8 +53,8 @@ test('[BRP-CREAT-1] six opponents have figures that follow from their characteri
 })
 
 test('[BRP-SHEET-1] every preset has texts in both languages and a readable sheet', () => {
-  for (const { name, look: ctx, motive, kind, character } of ruleset.presets) {
-    for (const text of [name, ctx.it, ctx.en, motive.it, motive.en])
+  for (const { name, look, motive, kind, character } of ruleset.presets) {
+    for (const text of [name, look.it, look.en, motive.it, motive.en])
       expect(text.length).toBeGreaterThan(3)
     if (kind === 'opponent') continue
     const lines = describeCharacter(character, 'it')

@@ -51,7 +51,7 @@ const USUAL_ITEMS = ['clothes', 'money', 'keepsake', 'tools']
 
 /** Six characters of three eras, written for Mastro. */
 export const CHARACTERS: readonly CharacterPreset[] = written.characters.map(one => {
-  const { id, kind, name, look: ctx, motive, era, characteristics, profession, trade, own } = one
+  const { id, kind, name, look, motive, era, characteristics, profession, trade, own } = one
   const { weapons, armour } = one
   const choices = {
     characteristics,
@@ -67,7 +67,7 @@ export const CHARACTERS: readonly CharacterPreset[] = written.characters.map(one
     identity: { name },
   }
   const made = { name, choices, weapons, armour, items: USUAL_ITEMS, background: '' }
-  return { id, kind, look: ctx, motive, made }
+  return { id, kind, look, motive, made }
 })
 
 /**
@@ -75,11 +75,11 @@ export const CHARACTERS: readonly CharacterPreset[] = written.characters.map(one
  * the characteristics, as for any being (BRP-CREAT-2).
  */
 export const OPPONENTS: readonly OpponentPreset[] = written.opponents.map(
-  ({ id, kind, name, called = same(name), look: ctx, motive, characteristics, mov, ...rest }) => {
+  ({ id, kind, name, called = same(name), look, motive, characteristics, mov, ...rest }) => {
     const damageBonus = damageBonusOf(characteristics)
     assert(damageBonus !== null, 'an opponent must be within the damage bonus table')
     const figures = { characteristics, mov, hitPoints: hitPointsOf(characteristics), damageBonus }
-    const block = { name, look: ctx, motive, ...figures, ...rest, creature: null }
+    const block = { name, look, motive, ...figures, ...rest, creature: null }
     return { id, kind, called, block }
   },
 )

@@ -14,14 +14,14 @@ const sheetContext = ({ rulings, settings }: State) => [rulings, settings]
  * with it.
  */
 export function characterDoc(character: Character, { state, viewer, memo }: BrpDocs): Json {
-  const open = memo(character, 'open', sheetContext(state), () => openly(character, state))
+  const open = memo(character, 'open', sheetContext(state), () => publicSheetDoc(character, state))
   if (!controls(viewer, character)) return open
   const { background, told } = character
   return { ...open, background, told: [...told] }
 }
 
 /** BRP-SHEET-5: every running value. */
-function openly(character: Character, state: State): Readonly<Record<string, Json>> {
+function publicSheetDoc(character: Character, state: State): Readonly<Record<string, Json>> {
   const { id, seat, name, illness } = character
   return {
     id,
@@ -72,13 +72,13 @@ export function foeDoc(foe: Foe, { state, viewer, memo }: BrpDocs): Json {
 }
 
 function asSeen(foe: Foe, state: State): Json {
-  const { id, name, look: ctx, prone, revealed } = foe
+  const { id, name, look, prone, revealed } = foe
   const down = foe.status !== 'conscious'
   return {
     id,
     seat: null,
     name,
-    look: { ...ctx },
+    look: { ...look },
     sheet: plain(shortSheet(state, foe)),
     down,
     dead: foe.status === 'dead',

@@ -42,7 +42,7 @@ export function opened(
   return slip.value
 }
 
-export const told = (table: TestTable, slip: ReturnType<typeof opened>, seat: string) =>
+export const chancesShown = (table: TestTable, slip: ReturnType<typeof opened>, seat: string) =>
   Object.fromEntries(
     (slipSeen(table, slip, seat).odds?.outcomes ?? []).map(({ id, chance }) => [id, chance]),
   )

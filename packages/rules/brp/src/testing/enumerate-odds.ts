@@ -39,8 +39,8 @@ export const check = <T>(property: fc.IPropertyWithHooks<T>, numRuns = 60): void
   fc.assert(property, { seed: SEED, numRuns, verbose: 1 })
 }
 
-export const spread = (told: unknown) =>
-  (told as { distribution: Record<string, number> }).distribution
+export const spread = (shown: unknown) =>
+  (shown as { distribution: Record<string, number> }).distribution
 
 export const meanOf = (map: ReadonlyMap<string, number>) =>
   [...map].reduce((sum, [value, chance]) => sum + Number(value) * chance, 0)

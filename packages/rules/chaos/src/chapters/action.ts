@@ -159,7 +159,7 @@ export const actionRoll = defineRoll({
   parts: {
     owner: {
       ...playedPart('owner', whose, label('Dichiarazione', 'Declaration'), declared),
-      isIncomplete: ({ slip }: PartOf<ActionAbout>) => isUnsaid(slip),
+      isIncomplete: ({ slip }: PartOf<ActionAbout>) => isComponentMissing(slip),
     },
     ruling: rulingPart(ruled),
     /** Not required for a call, sealed once for all, or for a certain or impossible action. */
@@ -205,8 +205,8 @@ export const actionRoll = defineRoll({
   },
   bill: (_, { owner, ruling }, { about: { who, call }, state }) => {
     const being = beingOf(state, who)
-    const said = ruledFor(callIn(state, call), ruling)
-    const sheet = being && owner ? actionSheet(being, owner, said) : null
+    const effective = ruledFor(callIn(state, call), ruling)
+    const sheet = being && owner ? actionSheet(being, owner, effective) : null
     if (being === undefined || !sheet?.ok) return EMPTY_BILL
     const seat = being.seat ?? undefined
     const bill = billOf(sheetParts(sheet.value), {
@@ -217,8 +217,8 @@ export const actionRoll = defineRoll({
   },
   odds: (_, { owner, ruling, master }, { about: { who, call }, state, table }) => {
     const being = beingOf(state, who)
-    const said = ruledFor(callIn(state, call), ruling)
-    const sheet = being && owner ? actionSheet(being, owner, said) : null
+    const effective = ruledFor(callIn(state, call), ruling)
+    const sheet = being && owner ? actionSheet(being, owner, effective) : null
     if (being === undefined || owner === undefined || !sheet?.ok) return null
     const difficulty = master === undefined || master.unnumbered ? undefined : master.difficulty
     return actionOddsView(being, sheet.value, owner, { difficulty, table })
@@ -247,21 +247,21 @@ export const actionRoll = defineRoll({
 
 /** WOC-TABLE-2. An action ruled certain or impossible is not rolled. */
 function isDoubtful({ parts }: Slip): boolean {
-  const said = ruled.schema.safeParse(parts.find(({ id }) => id === 'ruling')?.value)
-  return !said.success || said.data.ruling === 'doubtful'
+  const answers = ruled.schema.safeParse(parts.find(({ id }) => id === 'ruling')?.value)
+  return !answers.success || answers.data.ruling === 'doubtful'
 }
 
 /**
  * WOC-ROLL-3. Neither the player nor the Master has named the Component. The Difficulty may be set
  * first.
  */
-function isUnsaid({ parts }: Slip): boolean {
+function isComponentMissing({ parts }: Slip): boolean {
   const valueOf = (part: string) => parts.find(({ id }) => id === part)?.value
-  const said = declared.schema.safeParse(valueOf('owner'))
+  const answers = declared.schema.safeParse(valueOf('owner'))
   const named = ruled.schema.safeParse(valueOf('ruling'))
   return (
-    said.success &&
-    said.data.component === null &&
+    answers.success &&
+    answers.data.component === null &&
     !(named.success && named.data.component !== null)
   )
 }
@@ -298,10 +298,10 @@ const WAIVED = label('Senza dadi', 'Without dice')
  */
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
-type Ruled = Pick<ActionRuling, 'component' | 'passive' | 'ignoreFatigue'>
+type CallTerms = Pick<ActionRuling, 'component' | 'passive' | 'ignoreFatigue'>
 
 /** The Master's ruling on the slip, or earlier in the call. */
-function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined): Ruled {
+function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined): CallTerms {
   return {
     component: ruling?.component ?? call?.component ?? null,
     passive: ruling?.passive === true || call?.passive === true,
@@ -310,7 +310,7 @@ function ruledFor(call: RollCall | undefined, ruling: ActionRuling | undefined):
 }
 
 /** WOC-ROLL-3. The Master names the Component. Until then the player's proposal applies. */
-function actionSheet(being: Being, choice: ActionChoice, ruled: Ruled): Result<RollSheet> {
+function actionSheet(being: Being, choice: ActionChoice, ruled: CallTerms): Result<RollSheet> {
   const component = ruled.component ?? choice.component
   if (component === null) return refuse('ruling-missing', 'ruling.component')
   return rollSheetOf(being.character, component, choice, ruled)

@@ -47,10 +47,10 @@ export function defineBodyEvent<const Type extends string, Body extends { readon
     evolve: evolveBeing<{ readonly type: Type } & Body>(options.change),
     describe: (event: Body, before: State) => {
       const being = beingOf(before, event.who)
-      const told = options.describe(event, nameOf(being))
+      const bodyEvent = options.describe(event, nameOf(being))
       return being === undefined
-        ? line(told.text, told.rules, { changes: [] })
-        : bodyLine(being, options.change(being, event), told)
+        ? line(bodyEvent.text, bodyEvent.rules, { changes: [] })
+        : bodyLine(being, options.change(being, event), bodyEvent)
     },
     ...personalTextIn(options),
   } as unknown as EventOptions<Type, Body, State>) // safe: `options` has the personal text if it is required

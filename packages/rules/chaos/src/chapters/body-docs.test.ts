@@ -38,7 +38,7 @@ test('[WOC-VITAL-1] [WOC-FATIGUE-3] [WOC-WOUND-2] fatigue lowers all Components,
     ['vitality', expect.any(Number) as number],
   ])
   const [track] = seen.tracks!
-  expect(track!.rows.map(({ marks }) => marks.map(({ look: ctx, size }) => [ctx, size]))).toEqual([
+  expect(track!.rows.map(({ marks }) => marks.map(({ look, size }) => [look, size]))).toEqual([
     [
       ['hatched', 4],
       ['put-aside', 2],

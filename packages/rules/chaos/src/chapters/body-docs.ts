@@ -90,8 +90,8 @@ function vitalityTrack({ character }: Being): TrackDoc {
   const capacity = Math.max(0, vitalityOf(character))
   const [tired, hurt] = [totalPoints(fatigue), totalPoints(wounds)]
   const worst = Math.max(tired, hurt)
-  const ofCause = (ctx: 'hatched' | 'put-aside') => (one: (typeof fatigue)[number]) => ({
-    look: ctx,
+  const ofCause = (look: 'hatched' | 'put-aside') => (one: (typeof fatigue)[number]) => ({
+    look,
     size: one.points,
     label: term('cause', one.cause),
   })

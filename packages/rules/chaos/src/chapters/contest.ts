@@ -156,7 +156,7 @@ export const contestRoll = defineRoll({
     side: {
       ...playedPart('side', whose, ctx => same(nameIn(ctx.state, ctx.of)), declared),
       each: ({ about: { contenders } }) => contenders,
-      isIncomplete: ({ slip, of }: ContestContext) => isUnsaid(slip, of),
+      isIncomplete: ({ slip, of }: ContestContext) => isComponentMissing(slip, of),
     },
     ruling: rulingPart(ruled),
   },
@@ -175,9 +175,13 @@ export const contestRoll = defineRoll({
     }
     const checked = contestEntrants(act)
     if (!checked.ok) return onSlip(checked)
-    const said = ruling['fatigue']
+    const ruledFatigue = ruling['fatigue']
     const fatigue =
-      typeof said === 'number' ? said : isBlows(beings, act.contenders) ? USUAL_FATIGUE : 0
+      typeof ruledFatigue === 'number'
+        ? ruledFatigue
+        : isBlows(beings, act.contenders)
+          ? USUAL_FATIGUE
+          : 0
     return ok({ names: namesById(beings), act, fatigue })
   },
   input: ({ act }) => act,
@@ -213,7 +217,7 @@ export const contestRoll = defineRoll({
 })
 
 /** WOC-ROLL-3. An open side whose Component is not named yet. */
-function isUnsaid({ parts }: Slip, of: string): boolean {
+function isComponentMissing({ parts }: Slip, of: string): boolean {
   const valueOf = (part: string) => parts.find(({ id }) => id === part)?.value
   const side = declared.schema.safeParse(valueOf(`side:${of}`))
   const named = ruled.schema.safeParse(valueOf('ruling'))

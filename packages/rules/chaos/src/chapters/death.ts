@@ -43,12 +43,12 @@ const bodyLost = defineEvent('body-lost', s.object({ who: idField, components, n
   describe: ({ who, lost: gone }, before) => {
     const being = beingOf(before, who)
     const name = nameOf(being)
-    const told = line(
+    const logLine = line(
       label(`${name}: una perdita che resta.`, `${name}: a loss that stays.`),
       ['WOC-WOUND-10'],
       { changes: lostChanges(who, gone) },
     )
-    return lineAboutBeing(being, told)
+    return lineAboutBeing(being, logLine)
   },
 })
 

@@ -46,12 +46,12 @@ const egoChanged = defineEvent(
       const being = beingOf(before, who)
       const why = text === '' ? EGO_REASON_LABELS[reason] : same(text)
       const changes = [{ subject: who, what: TERM_LABELS.ego, from, to }, ...lostChanges(who, gone)]
-      const told = line(
+      const logLine = line(
         phrase`${nameOf(being)}: ${TERM_LABELS.ego} ${from} → ${to}, ${why}.`,
         ['WOC-EGOV-1', 'WOC-EGOV-4'],
         { changes },
       )
-      return lineAboutBeing(being, told)
+      return lineAboutBeing(being, logLine)
     },
   },
 )

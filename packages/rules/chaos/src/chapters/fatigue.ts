@@ -79,14 +79,14 @@ const endCombatCommand = defineCommand('end-combat', {
     const stranger = felt.findIndex(({ who }) => beingOf(state, who) === undefined)
     if (stranger >= 0) return refuse('not-found', `felt[${stranger}].who`)
     const settings = settingsOf(act.table.options)
-    const said = new Map(felt.map(({ who, points: more }) => [who, more]))
+    const changed = new Map(felt.map(({ who, points: more }) => [who, more]))
     const landed = allBeings(state)
-      .filter(being => isOwed(being) || (said.get(being.id) ?? 0) > 0)
+      .filter(being => isOwed(being) || (changed.get(being.id) ?? 0) > 0)
       .flatMap(being => {
         const ended = endCombat({ ...patientOf(being), settings })
         if (!ended.ok) return []
         const aside = ended.value.assigned
-        const more = said.get(being.id) ?? aside
+        const more = changed.get(being.id) ?? aside
         const who = being.id
         return [
           more === aside

@@ -21,8 +21,8 @@ const diaryWritten = defineEvent('diary-written', s.object(written), {
   evolve: evolveBeing((being, event) => ({ ...being, diary: [...being.diary, event.text] })),
   describe: (event, before) => {
     const being = beingOf(before, event.who)
-    const told = phrase`${nameOf(being)}, ${TERM_LABELS.diary}${reasonSuffix(event.text)}.`
-    return privateLine(being, line(told, ['WOC-SHEET-4']))
+    const text = phrase`${nameOf(being)}, ${TERM_LABELS.diary}${reasonSuffix(event.text)}.`
+    return privateLine(being, line(text, ['WOC-SHEET-4']))
   },
 })
 const gearWritten = defineEvent('gear-written', s.object(written), {
@@ -37,8 +37,8 @@ const noteWritten = defineEvent('note-written', s.object({ ...written, about: na
   })),
   describe: (event, before) => {
     const being = beingOf(before, event.who)
-    const told = phrase`${nameOf(being)}, ${TERM_LABELS.grimoire}: ${quoted(event.about)}.`
-    return privateLine(being, line(told, ['WOC-PERF-2']))
+    const text = phrase`${nameOf(being)}, ${TERM_LABELS.grimoire}: ${quoted(event.about)}.`
+    return privateLine(being, line(text, ['WOC-PERF-2']))
   },
 })
 const grimoireTurned = defineEvent('grimoire-turned', s.object({ who: idField, open: s.bool() }), {

@@ -77,12 +77,12 @@ function woundRow(being: Being, wound: Wound, kind: RestKind): WoundRow {
   const isGrave = severity === 'serious'
   const isOpen = isGrave && !stabilised
   const care = stabilised ? [TERM_LABELS.stabilised] : wound.treated ? [TERM_LABELS.treated] : []
-  const told = [term('severity', severity), ...care, ...(isOpen ? [UNSTABLE] : [])]
+  const notes = [term('severity', severity), ...care, ...(isOpen ? [UNSTABLE] : [])]
   return {
     ...whose(being),
     wound: id,
     label: description === '' ? TERM_LABELS.wound : same(description),
-    note: label(told.map(({ it }) => it).join(', '), told.map(({ en }) => en).join(', ')),
+    note: label(notes.map(({ it }) => it).join(', '), notes.map(({ en }) => en).join(', ')),
     points,
     isGrave,
     moves: kind !== 'sleep' ? 0 : isOpen ? 1 : isGrave ? 0 : -1,

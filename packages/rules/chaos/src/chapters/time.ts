@@ -22,7 +22,7 @@ import { patientOf } from './bodies.ts'
  * confirmed at once.
  */
 
-interface Passing {
+interface RestRates {
   readonly kind: RestKind
   readonly heal: number
   readonly worsen: number
@@ -36,14 +36,17 @@ const granted = s.object({
   recover: s.list(s.object({ who: idField, cause: s.oneOf(CAUSES), points })),
   wounds: s.list(s.object({ who: idField, wound: idField, points: s.int(-999, 999) })),
 })
-type Granted = s.Infer<typeof granted>
+type GrantedChanges = s.Infer<typeof granted>
 
 /** What this rest removes: all fatigue of the causes it suits. */
 export function recoveredBy({ character }: Being, kind: RestKind) {
   return character.state.fatigue.filter(({ cause }) => isSuited(kind, cause))
 }
 
-function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): readonly AnyEvent[] {
+function passedBy(
+  being: Being,
+  { kind, heal: less, worsen: more }: RestRates,
+): readonly AnyEvent[] {
   const recover = recoveredBy(being, kind)
   const { wounds } = being.character.state
   const who = being.id
@@ -62,7 +65,7 @@ function passedBy(being: Being, { kind, heal: less, worsen: more }: Passing): re
 function grantedTo(
   being: Being,
   kind: RestKind,
-  { recover, wounds }: Granted,
+  { recover, wounds }: GrantedChanges,
   settings: Settings,
 ): Result<readonly AnyEvent[]> {
   const who = being.id
@@ -112,8 +115,8 @@ const passTime = defineCommand('pass-time', {
   decide: (asks, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
-    const said = asks.granted
-    if (said !== null) return grantedToAll(state, asks.kind, said, act.table.options)
+    const changes = asks.granted
+    if (changes !== null) return grantedToAll(state, asks.kind, changes, act.table.options)
     const events = activeBeings(state).flatMap(being => passedBy(being, asks))
     return events.length === 0 ? refuse('rest-unsuited', 'kind') : ok(events)
   },
@@ -122,16 +125,16 @@ const passTime = defineCommand('pass-time', {
 function grantedToAll(
   state: State,
   kind: RestKind,
-  said: Granted,
+  changes: GrantedChanges,
   options: Parameters<typeof settingsOf>[0],
 ): Result<readonly AnyEvent[]> {
   const beings = activeBeings(state)
-  const lines = [...said.recover, ...said.wounds]
+  const lines = [...changes.recover, ...changes.wounds]
   if (lines.some(({ who }) => !beings.some(({ id }) => id === who)))
     return refuse('unknown-character', 'granted')
   const events: AnyEvent[] = []
   for (const being of beings) {
-    const own = grantedTo(being, kind, said, settingsOf(options))
+    const own = grantedTo(being, kind, changes, settingsOf(options))
     if (!own.ok) return own
     events.push(...own.value)
   }

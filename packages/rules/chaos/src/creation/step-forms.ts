@@ -41,15 +41,15 @@ const form = formFor<StepContext>()
 /** Highest Ego offered if the table sets no maximum. */
 const HIGHEST_EGO = 18
 
-const told = (schema: s.Schema<string>, name: Label) =>
+const textField = (schema: s.Schema<string>, name: Label) =>
   field.custom(schema, id => ({ id, label: name, kind: 'text' }))
 
 /** Steps whose form has the same shape as the stored answer. */
 export const FORMS = {
   concept: form({
-    name: told(blankable(), label('Nome', 'Name')),
+    name: textField(blankable(), label('Nome', 'Name')),
     ...Object.fromEntries(
-      STORY.map(one => [one.id, told(characterAct.description.shape[one.id], one.label)]),
+      STORY.map(one => [one.id, textField(characterAct.description.shape[one.id], one.label)]),
     ),
   }),
   ego: form({

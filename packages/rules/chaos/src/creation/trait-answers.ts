@@ -11,7 +11,7 @@ export type TraitStep = 'advantages' | 'disadvantages'
 const SIGN: Record<TraitStep, 1 | -1> = { advantages: 1, disadvantages: -1 }
 const HIGHEST = 20
 
-function keptIn({ answers }: Draft, step: TraitStep): Readonly<Record<string, Json>> {
+function storedPrices({ answers }: Draft, step: TraitStep): Readonly<Record<string, Json>> {
   return (answers[step] ?? {}) as Readonly<Record<string, Json>> // safe: these steps are stored as maps
 }
 
@@ -20,13 +20,13 @@ function keptIn({ answers }: Draft, step: TraitStep): Readonly<Record<string, Js
  * sets none.
  */
 export function traitFields(draft: Draft, step: TraitStep): readonly Field[] {
-  const kept = keptIn(draft, step)
-  const chosen = Object.keys(kept)
+  const stored = storedPrices(draft, step)
+  const chosen = Object.keys(stored)
   const ours = book[step].map(({ it }) => it)
   const names = [...ours, ...chosen.filter(name => !ours.includes(name))]
   const prices = needsApproval(draft.options)
     ? []
-    : chosen.map(name => priceField(step, name, kept))
+    : chosen.map(name => priceField(step, name, stored))
   return [
     {
       id: 'chosen',
@@ -45,7 +45,7 @@ export function traitFields(draft: Draft, step: TraitStep): readonly Field[] {
   ]
 }
 
-function priceField(step: TraitStep, name: string, kept: Readonly<Record<string, Json>>): Field {
+function priceField(step: TraitStep, name: string, stored: Readonly<Record<string, Json>>): Field {
   const [min, max] = step === 'advantages' ? [0, HIGHEST] : [-HIGHEST, 0]
   return {
     id: name,
@@ -53,14 +53,14 @@ function priceField(step: TraitStep, name: string, kept: Readonly<Record<string,
     kind: 'int',
     min,
     max,
-    initial: priceOf(kept[name]) ?? 0,
+    initial: priceOf(stored[name]) ?? 0,
   }
 }
 
-function priceOf(kept: Json | undefined): number | null {
-  if (typeof kept === 'number') return kept
-  if (typeof kept !== 'object' || kept === null || !('value' in kept)) return null
-  return typeof kept['value'] === 'number' ? kept['value'] : null
+function priceOf(stored: Json | undefined): number | null {
+  if (typeof stored === 'number') return stored
+  if (typeof stored !== 'object' || stored === null || !('value' in stored)) return null
+  return typeof stored['value'] === 'number' ? stored['value'] : null
 }
 
 const traitForm = s.object({
@@ -78,7 +78,7 @@ export function traitAnswer(draft: Draft, step: TraitStep, value: unknown): unkn
   const { chosen, more = '', ...prices } = value as { chosen: unknown; more?: unknown } // safe: parsed below
   const form = s.parse(traitForm, { chosen, more, prices })
   if (!form.ok) return value
-  const kept = keptIn(draft, step)
+  const stored = storedPrices(draft, step)
   const own = form.value.more.split(',').map(name => name.trim())
   const names = [...form.value.chosen, ...own.filter(name => name !== '')]
   const once = names.filter((name, at) => !names.slice(0, at).some(one => sameName(one, name)))
@@ -86,7 +86,7 @@ export function traitAnswer(draft: Draft, step: TraitStep, value: unknown): unkn
   return Object.fromEntries(
     once.map(name => {
       const price = form.value.prices[name]
-      const stands = kept[name]
+      const stands = stored[name]
       if (typeof price !== 'number') return [name, stands === undefined ? first : stands]
       const isInnate = typeof stands === 'object' && stands !== null && !Array.isArray(stands)
       return [name, isInnate ? { ...stands, value: price } : price]

@@ -29,9 +29,9 @@ const SAMPLES: readonly Pair[] = [
 ]
 /** Texts that an English page inserts in English. */
 const OUR_TEXTS: readonly Pair[] = [
-  ...[...CHARACTERS, ...OPPONENTS].flatMap(({ called, look: ctx, motive }) => [
+  ...[...CHARACTERS, ...OPPONENTS].flatMap(({ called, look, motive }) => [
     ...(called === undefined ? [] : [called]),
-    ctx,
+    look,
     motive,
   ]),
   ...directions.archetypes

@@ -14,7 +14,7 @@ import spells from '../../data/spell-costs.json' with { type: 'json' }
 import { rows } from '../data/tables.ts'
 import termTable from './terms.json' with { type: 'json' }
 
-interface Named {
+interface TermRow {
   readonly it: string
   readonly en: string
 }
@@ -22,7 +22,7 @@ type Labels = Readonly<Record<string, Label>>
 
 /** Labels by id, or by another key of the rows. */
 function labelsOf<K extends string>(
-  list: readonly (Named & Readonly<Record<K, string>>)[],
+  list: readonly (TermRow & Readonly<Record<K, string>>)[],
   key: K,
 ): Labels {
   return Object.fromEntries(list.map(row => [row[key], label(row.it, row.en)] as const))

@@ -19,30 +19,30 @@ import { raceOdds } from './contest-odds.ts'
 
 type Levels = readonly number[]
 
-interface Asked<S> {
+interface OddsQuestion<S> {
   readonly input: S
   run(input: never, levels: Levels): Result<unknown>
 }
 
-function asked<S extends Parameters<typeof s.parse>[0]>(
+function oddsQuestion<S extends Parameters<typeof s.parse>[0]>(
   input: S,
   run: (input: s.Infer<S>, levels: Levels) => Result<unknown>,
-): Asked<S> {
+): OddsQuestion<S> {
   return { input, run }
 }
 
 /** Every operation that rolls, with the form of its odds. */
 const ROLLING = {
-  action: asked(actionInput, actionOdds),
-  contest: asked(contestInput, input => fieldOdds(contestEntrants(input))),
-  'ego-contest': asked(egoContestInput, input => fieldOdds(egoEntrants(input))),
-  treat: asked(treatInput, treatOdds),
-  'cast-spell': asked(castSpellInput, castSpellOdds),
-  'resist-spell': asked(resistSpellInput, resistSpellOdds),
-  'counter-spell': asked(counterSpellInput, counterSpellOdds),
-  'magic-duel': asked(magicDuelInput, magicDuelOdds),
-  'observe-spell': asked(observeSpellInput, observeSpellOdds),
-  'create-spell': asked(createSpellInput, createSpellOdds),
+  action: oddsQuestion(actionInput, actionOdds),
+  contest: oddsQuestion(contestInput, input => fieldOdds(contestEntrants(input))),
+  'ego-contest': oddsQuestion(egoContestInput, input => fieldOdds(egoEntrants(input))),
+  treat: oddsQuestion(treatInput, treatOdds),
+  'cast-spell': oddsQuestion(castSpellInput, castSpellOdds),
+  'resist-spell': oddsQuestion(resistSpellInput, resistSpellOdds),
+  'counter-spell': oddsQuestion(counterSpellInput, counterSpellOdds),
+  'magic-duel': oddsQuestion(magicDuelInput, magicDuelOdds),
+  'observe-spell': oddsQuestion(observeSpellInput, observeSpellOdds),
+  'create-spell': oddsQuestion(createSpellInput, createSpellOdds),
 }
 
 /** The fields of the operation named in `of`, parsed once it is known. */

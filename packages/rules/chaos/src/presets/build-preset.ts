@@ -27,17 +27,17 @@ export function buildPreset({ sheet, ...words }: PresetSource): BuiltPreset {
  * bilingual.
  */
 export function presetInLanguage(
-  { sheet, name, called, look: ctx, motive }: BuiltPreset,
+  { sheet, name, called, look, motive }: BuiltPreset,
   language: Language,
 ): { readonly sheet: Character; readonly look: string; readonly concept: string } {
   const description = {
     ...sheet.description,
-    appearance: ctx[language],
+    appearance: look[language],
     goals: motive[language],
   }
   return {
     sheet: { ...sheet, name: called?.[language] ?? name, description },
-    look: ctx[language],
-    concept: conceptOf(ctx[language]),
+    look: look[language],
+    concept: conceptOf(look[language]),
   }
 }

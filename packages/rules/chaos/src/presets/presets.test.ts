@@ -33,8 +33,8 @@ test('[WOC-SHEET-3] six of each, two of the characters are mages, one of each st
   expect(styles.sort()).toEqual(['codified', 'improvised'])
   const all = [...CHARACTERS, ...OPPONENTS]
   expect(new Set(all.map(({ id }) => id)).size).toBe(12)
-  for (const { look: ctx, motive } of all)
-    for (const text of [ctx.it, ctx.en, motive.it, motive.en])
+  for (const { look, motive } of all)
+    for (const text of [look.it, look.en, motive.it, motive.en])
       expect(text.length).toBeGreaterThan(5)
 })
 

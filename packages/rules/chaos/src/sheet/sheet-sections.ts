@@ -133,13 +133,13 @@ export function story({ description }: Character): SheetSection {
   const rows = STORY.filter(({ id }) => description[id] !== '').map(({ id, label: name }) => ({
     id: `story/${id}`,
     label: name,
-    ...spoken(description[id]),
+    ...valueOrNote(description[id]),
   }))
   return section('story', TERM_LABELS.described, rows)
 }
 
 /** A built-in text is a bilingual note. Any other text is the value as it was written. */
-function spoken(text: string): Pick<SheetRow, 'value' | 'note'> {
+function valueOrNote(text: string): Pick<SheetRow, 'value' | 'note'> {
   const words = nameLabel(text)
   return words.it === words.en ? { value: text } : { value: '', note: words }
 }

@@ -73,10 +73,11 @@ export function refusal(
   by: Viewer,
   table: TableInfo = TABLE,
 ): string {
-  return said(decided(state, order, by, table), 'done')
+  return outcomeText(decided(state, order, by, table), 'done')
 }
 
-const said = (result: Result<unknown>, good: string) => (result.ok ? good : asText(result.error))
+const outcomeText = (result: Result<unknown>, good: string) =>
+  result.ok ? good : asText(result.error)
 const asText = ({ code, path = '' }: Refusal) => `${code} ${path}`.trim()
 
 export function folded(state: State, events: readonly AnyEvent[]): State {
@@ -156,7 +157,7 @@ export function shown(state: State, slip: Slip, seat: string | null, table: Tabl
 }
 
 export const inputRefusal = (state: State, slip: Slip, table: TableInfo = TABLE): string =>
-  said(at(state, table).benchSlip(slip).input(), 'ready')
+  outcomeText(at(state, table).benchSlip(slip).input(), 'ready')
 
 export function openRefusal(
   state: State,
@@ -165,7 +166,7 @@ export function openRefusal(
   by: Viewer,
   table: TableInfo = TABLE,
 ): string {
-  return said(at(state, table).tryOpenSlip(by, kind, about), 'open')
+  return outcomeText(at(state, table).tryOpenSlip(by, kind, about), 'open')
 }
 
 /** A log line as a viewer reads it. Null if the viewer may not. */

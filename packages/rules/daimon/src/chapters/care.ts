@@ -117,7 +117,7 @@ function careWords(state: State, { place, carer }: Care): Label {
   return carer?.kind === 'npc' ? label(' da qualcuno del posto', ' from somebody here') : NO_TEXT
 }
 
-interface CareAgreed {
+interface AgreedCare {
   readonly output: HealOutput
   readonly patient: Pc
   readonly carer: Pc | null
@@ -131,7 +131,7 @@ function agreedCare(
   care: Care,
   by: SeatId | null,
   { state, table }: GameContext,
-): Result<CareAgreed> {
+): Result<AgreedCare> {
   const patient = knownPc(state, care.patient, 'patient')
   if (!patient.ok) return patient
   const carer = providerOf(state, care.carer, patient.value)
@@ -151,7 +151,7 @@ function agreedCare(
   return ok({ output: output.value, patient: patient.value, carer: carer.value })
 }
 
-function careDone(care: Care, { output, patient, carer }: CareAgreed) {
+function careDone(care: Care, { output, patient, carer }: AgreedCare) {
   const { paidBy, cost, severity, healed: wounds } = output
   const payer = paidBy === 'carer' && carer ? carer : patient
   const reason = severity === 'serious' ? 'heal-serious' : 'heal-light'

@@ -110,10 +110,10 @@ function contestText({ sides, stake }: ContestInfo, output: ContestOutput): Labe
 
 function toolOf({
   approach: { characteristic, skill },
-  words: said,
+  words: declaration,
 }: ContestInfo['sides'][number]): Label {
   const tool = skill === null ? characteristicName(characteristic) : skillName(skill)
-  const how = said === undefined ? NO_TEXT : phrase`, ${quoted(said)}`
+  const how = declaration === undefined ? NO_TEXT : phrase`, ${quoted(declaration)}`
   return phrase`${how} ${label('con', 'with')} ${tool}`
 }
 

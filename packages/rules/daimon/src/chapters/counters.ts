@@ -167,7 +167,7 @@ const upkeepShape = s.object({
 })
 type Upkeep = s.Infer<typeof upkeepShape>
 
-interface UpkeepAgreed {
+interface AgreedUpkeep {
   readonly owner: Pc
   readonly payer: Pc
   readonly other: Pc | null
@@ -179,7 +179,7 @@ function agreedUpkeep(
   upkeep: Upkeep,
   by: SeatId | null,
   { state, table }: GameContext,
-): Result<UpkeepAgreed> {
+): Result<AgreedUpkeep> {
   const owner = knownPc(state, upkeep.character)
   if (!owner.ok) return owner
   const item = countedItem(owner.value, upkeep.item)
@@ -275,7 +275,7 @@ function fittingTools(
   return MAINTENANCE_TOOLS.filter(fits)
 }
 
-type UpkeepWay = readonly [upkeep: Upkeep, key: string, text: Label]
+type UpkeepOption = readonly [upkeep: Upkeep, key: string, text: Label]
 
 /**
  * Every maintenance this seat could pay for now: of its character's things, or of a companion's
@@ -294,7 +294,7 @@ function upkeepChances(ctx: GameContext): readonly OfferInput<Upkeep>[] {
     })
 }
 
-function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {
+function waysFor(owner: Pc, me: Pc): readonly UpkeepOption[] {
   const { equipment, enhancements } = owner.character
   const worn = [
     ...equipment.map(held => ({ ...held, source: 'supplier' as const })),
@@ -313,7 +313,7 @@ function waysFor(owner: Pc, me: Pc): readonly UpkeepWay[] {
     const what = phrase`${presetText(called)} (${marks}/${MARKS})`
     const restore = label('Rimetti in funzione', 'Restore')
     if (owner.id === me.id) {
-      const ways: readonly UpkeepWay[] = [
+      const ways: readonly UpkeepOption[] = [
         [upkeep({}), `reset/${me.id}/${item}`, phrase`${restore} ${what}`],
         [
           upkeep({ source: 'maintainer', maintainer: { kind: 'self' } }),
@@ -338,10 +338,10 @@ function helpFor(
   upkeep: (more: Partial<Upkeep>) => Upkeep,
   what: Label,
   key: string,
-): readonly UpkeepWay[] {
+): readonly UpkeepOption[] {
   const weapons = me.character.equipment.filter(({ kind }) => kind === 'weapon')
   return [
-    ...weapons.map(({ id: item }): UpkeepWay => [
+    ...weapons.map(({ id: item }): UpkeepOption => [
       upkeep({ source: 'companion', companion: { character: me.id, item } }),
       `${key}/with/${item}`,
       phrase`${label('Dai munizioni tue per', 'Give ammunition of yours for')} ${what}`,

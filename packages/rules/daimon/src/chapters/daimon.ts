@@ -46,8 +46,8 @@ const whispered = defineEvent(
     personalText: byAuthor,
     evolve: (state, { character, from, text, scene, led }) => {
       const channel = state.channels[character] ?? SILENT_CHANNEL
-      const spoken = { from, text, scene, ...(led === undefined ? {} : { led }) }
-      const lines = [...channel.lines, spoken].slice(-CHANNEL_KEPT)
+      const message = { from, text, scene, ...(led === undefined ? {} : { led }) }
+      const lines = [...channel.lines, message].slice(-CHANNEL_KEPT)
       return { ...state, channels: { ...state.channels, [character]: { ...channel, lines } } }
     },
     /**
@@ -110,9 +110,9 @@ const whisper = defineCommand('whisper', {
   }),
   offered: ({ state, viewer, table }) => {
     const { seat: by } = viewer
-    const heard = daimonVoices(state, table)
+    const voices = daimonVoices(state, table)
     if (by === null) return []
-    const hosts = [heard.voicedBy[by] === undefined ? null : by, heard.voices[by] ?? null]
+    const hosts = [voices.voicedBy[by] === undefined ? null : by, voices.voices[by] ?? null]
     return hosts.flatMap(host => {
       const pc = host === null ? null : pcOfSeat(state, host)
       const daimon = pc?.character.daimon

@@ -42,7 +42,7 @@ interface Stake {
   readonly concede: boolean
   readonly stake: number
 }
-interface StakesKnown {
+interface KnownStakes {
   readonly side: Readonly<Record<string, Stake>>
 }
 type StakeContext = PartContext<State, StakesAbout>
@@ -62,7 +62,7 @@ interface EscalationFacts {
   readonly contest: string
   readonly sides: readonly { readonly id: string; readonly name: string; readonly seat: string }[]
 }
-type EscalationPlayed = SlipRequest<EscalationInput, EscalationFacts>
+type EscalationRequest = SlipRequest<EscalationInput, EscalationFacts>
 
 const escalation = defineRoll({
   kind: 'escalation',
@@ -144,13 +144,18 @@ const escalation = defineRoll({
  * DAI-ESC-3: limits the stake to the dice available. Dice spent elsewhere since sealing are not
  * thrown. Without any left, the contender withdraws.
  */
-function stakeLeft(id: string, about: StakesAbout, said: Stake, ctx: SlipContext<State>): Stake {
-  const stake = Math.min(said.stake, available(ctx, about, id))
-  return stake === 0 && said.stake > 0 ? WITHDRAW : { ...said, stake }
+function stakeLeft(
+  id: string,
+  about: StakesAbout,
+  declared: Stake,
+  ctx: SlipContext<State>,
+): Stake {
+  const stake = Math.min(declared.stake, available(ctx, about, id))
+  return stake === 0 && declared.stake > 0 ? WITHDRAW : { ...declared, stake }
 }
 
 /** A contender as input of the operation. An unknown stake counts as a withdrawal. */
-function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<State>) {
+function stakerOf(id: string, about: StakesAbout, { side }: KnownStakes, ctx: SlipContext<State>) {
   const { concede, stake } = stakeLeft(id, about, side[id] ?? WITHDRAW, ctx)
   const strategy = about.fight ? { strategy: about.strategies[id] ?? ('none' as const) } : {}
   return { id, available: available(ctx, about, id), spend: stake, concede, ...strategy }
@@ -158,9 +163,9 @@ function stakerOf(id: string, about: StakesAbout, { side }: StakesKnown, ctx: Sl
 
 function stakes(
   about: StakesAbout,
-  known: StakesKnown,
+  known: KnownStakes,
   ctx: SlipContext<State>,
-): Result<EscalationPlayed> {
+): Result<EscalationRequest> {
   const missing = about.contenders.find(id => known.side[id] === undefined)
   if (missing !== undefined) return refuse('part-missing', `side:${missing}`)
   const given = s.parse(escalationInput, {
@@ -181,12 +186,12 @@ function stakes(
  * Only what this viewer knows, without sealed stakes. With fewer than two insisting, no dice are
  * thrown (DAI-ESC-6).
  */
-function stakesBill(about: StakesAbout, { side }: StakesKnown, ctx: SlipContext<State>): Bill {
+function stakesBill(about: StakesAbout, { side }: KnownStakes, ctx: SlipContext<State>): Bill {
   const { contenders } = about
   const known = contenders.flatMap(id => {
-    const said = side[id]
-    return said
-      ? [{ id, name: same(nameOf(ctx.state, id)), ...stakeLeft(id, about, said, ctx) }]
+    const declared = side[id]
+    return declared
+      ? [{ id, name: same(nameOf(ctx.state, id)), ...stakeLeft(id, about, declared, ctx) }]
       : []
   })
   const isWhole = known.length === contenders.length
@@ -219,7 +224,7 @@ const THEIR_STAKE = label('puntata dell’altro', 'the other’s bid')
 /** Against one sealed opponent: the chance for each possible stake, where 0 is a withdrawal. */
 function stakeOdds(
   about: StakesAbout,
-  known: StakesKnown,
+  known: KnownStakes,
   ctx: SlipContext<State>,
 ): OddsView | null {
   const { contenders } = about
@@ -251,7 +256,7 @@ function stakeOdds(
 function oddsWith(
   staked: Readonly<Record<string, number>>,
   about: StakesAbout,
-  known: StakesKnown,
+  known: KnownStakes,
   ctx: SlipContext<State>,
 ) {
   const odds = escalationOdds({
@@ -291,7 +296,7 @@ const OUTCOME: Readonly<Record<EscalationOutput['outcome'], Label>> = {
   'stalemate-accepted': label('Stallo accettato', 'Stalemate accepted'),
 }
 
-function escalationOutcome({ facts }: EscalationPlayed, output: EscalationOutput): OutcomeView {
+function escalationOutcome({ facts }: EscalationRequest, output: EscalationOutput): OutcomeView {
   const { outcome, winner, tied, margin, decisive, results } = output
   const of = <T>(figure: (id: string) => T) =>
     Object.fromEntries(facts.sides.map(({ id }) => [id, figure(id)]))
@@ -355,7 +360,7 @@ function escalationText({ sides }: EscalationFacts, output: EscalationOutput): L
  */
 function escalationEffects(
   state: State,
-  { request, facts }: EscalationPlayed,
+  { request, facts }: EscalationRequest,
   output: EscalationOutput,
 ): readonly GameEffect[] {
   const settled = request.contenders.flatMap(({ id: of, available: from }) => {

@@ -17,11 +17,11 @@ const MODE = {
 
 export function groupsLabel(state: State, groups: readonly FightGroup[]): Label {
   const names = (keys: readonly string[]) => keys.map(key => nameOf(state, key)).join(', ')
-  const told = (against: string) =>
+  const groupsText = (against: string) =>
     groups
       .map(({ characters, foes }) => `${names(characters)} ${against} ${names(foes)}`)
       .join(' · ')
-  return label(told('contro'), told('against'))
+  return label(groupsText('contro'), groupsText('against'))
 }
 
 /** Every foe in the fight becomes visible. */

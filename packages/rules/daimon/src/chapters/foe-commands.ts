@@ -150,7 +150,7 @@ const editOpponent = defineFoeCommand('edit-opponent', {
       weapon: armed = before.weapon,
       armour: worn = before.armour,
       shield = before.shield,
-      look: ctx = before.look,
+      look = before.look,
       notes = before.notes,
       wounds = before.wounds,
     } = changes
@@ -163,7 +163,7 @@ const editOpponent = defineFoeCommand('edit-opponent', {
       weapon: armed,
       armour: worn,
       shield,
-      look: ctx,
+      look,
       notes,
       wounds,
       defeated: touched ? wounds >= faced : before.defeated, // wounds set by hand decide

@@ -29,11 +29,11 @@ export function foeDocs(ctx: GameDocsContext): Docs {
 const PREPARED = json({
   levels: [0, 1, 2, 3, 4].map(gearLevelName),
   difficulties: difficultyTable.adversaries.map(({ it, en }) => label(it, en)),
-  figures: Object.fromEntries(FOES.map(foe => [foe.id, figuresTold(foe)])),
+  figures: Object.fromEntries(FOES.map(foe => [foe.id, figuresLabel(foe)])),
 } satisfies PreparedDoc)
 
 /** «contro 2, arma leggera, protezione leggera, scudo». */
-function figuresTold({ difficulty, weapon, armour, shield }: FoePreset): Label {
+function figuresLabel({ difficulty, weapon, armour, shield }: FoePreset): Label {
   const parts = [
     label(`contro ${difficulty}`, `against ${difficulty}`),
     ...(weapon > 0 ? [geared('arma', 'weapon', weapon)] : []),
@@ -62,11 +62,11 @@ function foeDoc(ctx: GameContext, foe: Foe, plays: boolean): FoeDoc {
 }
 
 function seenOf(foe: Foe): FoeDoc {
-  const { name: called, look: ctx, weapon: armed, armour: worn, shield, handedTo, seen, open } = foe
+  const { name: called, look, weapon: armed, armour: worn, shield, handedTo, seen, open } = foe
   return {
     id: foe.id,
     name: called,
-    look: ctx,
+    look,
     weapon: armed,
     armour: worn,
     shield,

@@ -145,21 +145,21 @@ const grant = defineLeaderCommand('grant-conditions', {
     label: phrase`${label('Condizioni per far crescere', 'Conditions to grow, for')} ${called}`,
   }),
   decide: (_, { character, ...conditions }) => {
-    const said = Object.entries(conditions).flatMap(([key, value]) =>
+    const granted = Object.entries(conditions).flatMap(([key, value]) =>
       value === undefined ? [] : [[key, value] as const],
     )
-    return ok([conditionsGranted({ character, granted: Object.fromEntries(said) })])
+    return ok([conditionsGranted({ character, granted: Object.fromEntries(granted) })])
   },
 })
 
-interface GrowthAsked {
+interface PurchaseQuestion {
   readonly character: string
   readonly purchase?: unknown
   readonly installer?: string | undefined
 }
 
 /** Every purchase of section 12, by the rules of the `advance` operation. */
-function growth({ character, purchase, installer }: GrowthAsked, ctx: GameContext) {
+function growth({ character, purchase, installer }: PurchaseQuestion, ctx: GameContext) {
   const pc = ownPc(character, ctx)
   if (!pc.ok) return pc
   const wanted = s.parse(purchaseSchema, purchase, 'purchase')
@@ -212,68 +212,74 @@ const grow = defineCommand('advance', {
 /**
  * Purchases without free text that would be allowed now, alone or with a companion as installer.
  */
-function growthChances(pc: Pc, ctx: GameContext): readonly OfferInput<GrowthAsked>[] {
+function growthChances(pc: Pc, ctx: GameContext): readonly OfferInput<PurchaseQuestion>[] {
   const { id: character, character: sheet } = pc
   if (!ownPc(character, ctx).ok) return []
   const others = Object.values(ctx.state.characters).filter(inPlay)
   const installers = others.map(one => one.id)
   const options = optionsOf(ctx.table)
   const alone = growthContext(pc, undefined, ctx)
-  return wishesOf(sheet).flatMap(([key, text, wish]): readonly OfferInput<GrowthAsked>[] => {
-    const wanted = s.parse(purchaseSchema, wish, 'purchase')
-    if (!wanted.ok) return []
-    const purchase = wanted.value
-    const may = (installer?: string) => {
-      const context = installer === undefined ? alone : growthContext(pc, installer, ctx)
-      return (
-        context.ok && advance({ character: sheet, purchase, context: context.value, options }).ok
-      )
-    }
-    const fit = may()
-      ? ''
-      : wish.type === 'enhancement'
-        ? installers.find(one => may(one))
-        : undefined
-    if (fit === undefined) return []
-    const given = { character, purchase: { ...wish } }
-    return [
-      {
-        given: fit === '' ? given : { ...given, installer: fit },
-        id: `advance/${character}/${key}`,
-        label: text(),
-      },
-    ]
-  })
+  return possiblePurchases(sheet).flatMap(
+    ([key, text, wish]): readonly OfferInput<PurchaseQuestion>[] => {
+      const wanted = s.parse(purchaseSchema, wish, 'purchase')
+      if (!wanted.ok) return []
+      const purchase = wanted.value
+      const may = (installer?: string) => {
+        const context = installer === undefined ? alone : growthContext(pc, installer, ctx)
+        return (
+          context.ok && advance({ character: sheet, purchase, context: context.value, options }).ok
+        )
+      }
+      const fit = may()
+        ? ''
+        : wish.type === 'enhancement'
+          ? installers.find(one => may(one))
+          : undefined
+      if (fit === undefined) return []
+      const given = { character, purchase: { ...wish } }
+      return [
+        {
+          given: fit === '' ? given : { ...given, installer: fit },
+          id: `advance/${character}/${key}`,
+          label: text(),
+        },
+      ]
+    },
+  )
 }
 
 /** A possible purchase. Its label is computed only if it is allowed. */
-type Wish = readonly [key: string, text: () => Label, purchase: Purchase]
+type PossiblePurchase = readonly [key: string, text: () => Label, purchase: Purchase]
 
-function wishesOf({ skills, equipment, enhancements }: Character): readonly Wish[] {
+function possiblePurchases({
+  skills,
+  equipment,
+  enhancements,
+}: Character): readonly PossiblePurchase[] {
   return [
     [
       'evolution-points',
       () => purchaseName('evolution-points'),
       { type: 'evolution-points', count: 1 },
     ],
-    ...CHARACTERISTICS.map((key): Wish => [
+    ...CHARACTERISTICS.map((key): PossiblePurchase => [
       `characteristic/${key}`,
       () => phrase`${characteristicName(key)} +1`,
       { type: 'characteristic', id: key },
     ]),
-    ...skills.map(({ id: skill }): Wish => [
+    ...skills.map(({ id: skill }): PossiblePurchase => [
       `skill/${skill}`,
       () => phrase`${skillName(skill)} +1`,
       { type: 'skill', id: skill, outOfContext: false },
     ]),
     ['resources', () => purchaseName('resources'), { type: 'resources' }],
-    ...equipment.map((item): Wish => [
+    ...equipment.map((item): PossiblePurchase => [
       `upgrade/${item.id}`,
       () => phrase`${purchaseName('upgrade-item')}: ${presetText(item.name)}`,
       { type: 'upgrade-item', itemId: item.id },
     ]),
     ...enhancements.flatMap(held =>
-      held.bonuses.map(({ on, id: target }): Wish => [
+      held.bonuses.map(({ on, id: target }): PossiblePurchase => [
         `enhancement/${held.id}/${target}`,
         () => phrase`${presetText(held.name)}: ${targetName({ on, id: target })} +1`,
         {

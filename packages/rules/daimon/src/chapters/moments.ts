@@ -180,9 +180,9 @@ function decideReward(
   })
   if (!decided.ok) return decided
   const { granted, yes, no, gained, lost } = decided.value
-  const told = rewardDecided({ master, granted, yes, no })
-  if (!granted || !pc) return ok([told])
-  return ok([told, reserveMoved({ of: pc.id, reason: 'master-reward', dice: gained, lost })])
+  const decision = rewardDecided({ master, granted, yes, no })
+  if (!granted || !pc) return ok([decision])
+  return ok([decision, reserveMoved({ of: pc.id, reason: 'master-reward', dice: gained, lost })])
 }
 
 /** Everybody sees who has voted. Each player sees only their own vote. */
@@ -205,13 +205,18 @@ export const momentsChapter = {
   docs: voteDocs,
 }
 
-type Folded = (state: State, events: readonly AnyEvent[]) => State
-type MomentAt = (state: State, act: ActContext, after: Folded, change: MomentChange) => DecideResult
+type EvolveEvents = (state: State, events: readonly AnyEvent[]) => State
+type DecideMoment = (
+  state: State,
+  act: ActContext,
+  after: EvolveEvents,
+  change: MomentChange,
+) => DecideResult
 
 /**
  * The events of a change of moment. `after` applies events to the state with the game's own evolve.
  */
-export function momentOf(after: Folded) {
+export function momentOf(after: EvolveEvents) {
   return (state: State, change: MomentChange, act: ActContext): DecideResult => {
     if (change.change === 'end' && state.fight) return refuse('fight-on')
     const passed = timePassed(state, act)
@@ -221,7 +226,9 @@ export function momentOf(after: Folded) {
   }
 }
 
-const MOMENT: Readonly<Record<`${MomentChange['moment']}-${MomentChange['change']}`, MomentAt>> = {
+const MOMENT: Readonly<
+  Record<`${MomentChange['moment']}-${MomentChange['change']}`, DecideMoment>
+> = {
   'adventure-begin': adventureBegins,
   'adventure-end': () => ok([]),
   'session-begin': sessionBegins,
@@ -246,7 +253,7 @@ function adventureBegins(state: State, act: ActContext): DecideResult {
 function sessionBegins(
   state: State,
   act: ActContext,
-  after: Folded,
+  after: EvolveEvents,
   { absent }: MomentChange,
 ): DecideResult {
   const started = newSession(playersOf(state, act))
@@ -272,7 +279,7 @@ function playersOf(state: State, { table }: ActContext): PlayersInput {
 function sceneBegins(
   state: State,
   act: ActContext,
-  _: Folded,
+  _: EvolveEvents,
   { absent = [] }: MomentChange,
 ): DecideResult {
   const elected = state.election ? elect(state, act, { absent }) : ok([])

@@ -55,7 +55,7 @@ interface ShooterPart extends RollerPart {
 interface ShotPart {
   readonly targetArmour: number
 }
-interface ShotKnown extends KnownSoloParts<ShooterPart> {
+interface KnownShotParts extends KnownSoloParts<ShooterPart> {
   readonly master: ShotPart | undefined
 }
 
@@ -171,7 +171,7 @@ const shot = defineRoll({
 /** Needs a working weapon of at least level 1. Its bonus counts. */
 function shooter(
   about: RollerAbout,
-  known: ShotKnown,
+  known: KnownShotParts,
   ctx: SlipContext<State>,
 ): Result<SoloRoll<ShooterPart>> {
   const targetArmour = known.master?.targetArmour ?? 0

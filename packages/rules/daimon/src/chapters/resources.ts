@@ -128,7 +128,7 @@ const purchase = {
   /** Option `gearByResources`: a partial purchase may add a weapon or armour. */
   item: field.hidden(s.optional(wantedItem)),
 }
-interface ResourceAsked {
+interface ResourceQuestion {
   readonly character: string
   readonly tier: (typeof RESOURCE_TIERS)[number]
   readonly what: string
@@ -136,7 +136,7 @@ interface ResourceAsked {
 }
 
 /** DAI-SOCIAL-3…6: the result of this purchase. */
-function bought({ character, tier, what, item }: ResourceAsked, ctx: GameContext) {
+function bought({ character, tier, what, item }: ResourceQuestion, ctx: GameContext) {
   const pc = ownPc(character, ctx)
   if (!pc.ok) return pc
   const { resources, socialClass } = pc.value.character
@@ -194,7 +194,7 @@ const buy = defineCommand('buy-resource', {
 const tierChances = (
   { id: character }: Pc,
   ctx: GameContext,
-): readonly OfferInput<ResourceAsked>[] =>
+): readonly OfferInput<ResourceQuestion>[] =>
   RESOURCE_TIERS.filter(tier => bought({ character, tier, what: '' }, ctx).ok).map(tier => ({
     given: { character, tier },
     id: `buy/${character}/${tier}`,
@@ -204,7 +204,7 @@ const tierChances = (
 function gearChances(
   { id: character }: Pc,
   ctx: GameContext,
-): readonly OfferInput<ResourceAsked>[] {
+): readonly OfferInput<ResourceQuestion>[] {
   if (!optionsOf(ctx.table).gearByResources) return []
   const wanted = ITEM_KINDS.flatMap(kind =>
     (kind === 'shield' ? [1] : [1, 2, 3, 4]).map(level => ({ kind, level })),

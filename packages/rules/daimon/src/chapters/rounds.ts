@@ -60,7 +60,7 @@ import { against, roundEffects, type RoundInfo } from './round-effects.ts'
  */
 
 interface FighterPart extends RollerPart, WieldedGear {}
-type RoundKnown = KnownSoloParts<FighterPart> & {
+type KnownRoundParts = KnownSoloParts<FighterPart> & {
   readonly master: { readonly difficulty: number } | undefined
 }
 interface RoundAbout extends RollerAbout {
@@ -69,7 +69,7 @@ interface RoundAbout extends RollerAbout {
 type Fighter = SoloRoll<FighterPart>
 
 /** The fighters of one exchange. */
-interface Facing {
+interface ExchangeFighters {
   readonly pc: Pc
   /** The foe that is attacked. */
   readonly foe: Foe
@@ -79,7 +79,7 @@ interface Facing {
   readonly numbers: { readonly own: number; readonly foes: number }
 }
 interface RoundReading {
-  readonly facing: Facing
+  readonly facing: ExchangeFighters
   readonly built: Fighter
 }
 
@@ -178,7 +178,7 @@ const round = defineRoll({
   change: changeEffect,
 })
 
-function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<Facing> {
+function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<ExchangeFighters> {
   const { fight } = ctx.state
   const pc = rollerOf(ctx, about)
   const foe = ctx.state.foes[about.foe]
@@ -197,13 +197,13 @@ function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<Facing> {
 
 function reading(
   about: RoundAbout,
-  known: RoundKnown,
+  known: KnownRoundParts,
   ctx: SlipContext<State>,
 ): Result<RoundReading> {
   const facing = facingOf(about, ctx)
   if (!facing.ok) return facing
-  const built = solo<FighterPart>(about, known, ctx, (pc, part, said) =>
-    fighterExtra(pc, part, said, facing.value),
+  const built = solo<FighterPart>(about, known, ctx, (pc, part, terms) =>
+    fighterExtra(pc, part, terms, facing.value),
   )
   return built.ok ? ok({ facing: facing.value, built: built.value }) : built
 }
@@ -216,7 +216,7 @@ function fighterExtra(
   pc: Pc,
   part: FighterPart,
   terms: MasterTerms,
-  { foe, fight, numbers }: Facing,
+  { foe, fight, numbers }: ExchangeFighters,
 ): SoloExtra {
   const { character, id } = pc
   return {
@@ -234,9 +234,9 @@ function fighterExtra(
 }
 
 function roundFields(
-  { fight, foe, faced, pc }: Facing,
+  { fight, foe, faced, pc }: ExchangeFighters,
   { part, billed, terms }: Fighter,
-  { master }: Pick<RoundKnown, 'master'>,
+  { master }: Pick<KnownRoundParts, 'master'>,
 ) {
   return {
     mode: fight.mode,
@@ -281,7 +281,7 @@ function strikeOpenings(state: State, { id: character, character: { equipment } 
 
 function roundOdds(
   { facing, built }: RoundReading,
-  known: RoundKnown,
+  known: KnownRoundParts,
   ctx: SlipContext<State>,
 ): OddsView | null {
   const isKnown = facing.faced.open || known.master !== undefined

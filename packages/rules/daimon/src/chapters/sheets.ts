@@ -53,7 +53,7 @@ export function rowOffer(character: string, row: string): string | undefined {
 }
 
 function playersDoc({ state, table }: GameContext): PlayersDoc {
-  const heard = daimonVoices(state, table)
+  const voices = daimonVoices(state, table)
   return {
     masterMode: rotates(table) ? 'rotating' : table.masterMode === 'none' ? 'none' : 'fixed',
     seats: table.seats.map(({ id }) => {
@@ -66,8 +66,8 @@ function playersDoc({ state, table }: GameContext): PlayersDoc {
         hasToken,
         wasFirstMaster,
         onRequestUsed,
-        voices: heard.voices[id] ?? null,
-        voicedBy: heard.voicedBy[id] ?? null,
+        voices: voices.voices[id] ?? null,
+        voicedBy: voices.voicedBy[id] ?? null,
         legacyEvo,
       }
     }),

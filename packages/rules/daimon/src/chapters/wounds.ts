@@ -73,15 +73,15 @@ export const wounded = defineEvent(
   },
 )
 
-const TOLD_FATES = [...FATES, 'back'] as const
-type ToldFate = (typeof TOLD_FATES)[number]
-const FATE: Readonly<Record<ToldFate, Label>> = {
+const LOGGED_FATES = [...FATES, 'back'] as const
+type LoggedFate = (typeof LOGGED_FATES)[number]
+const FATE: Readonly<Record<LoggedFate, Label>> = {
   unconscious: label('perde i sensi', 'faints'),
   coma: label('entra in coma', 'falls into a coma'),
   dead: label('muore', 'dies'),
   back: label('si rialza', 'gets up again'),
 }
-const FATE_CHOICE: Readonly<Record<ToldFate, Label>> = {
+const FATE_CHOICE: Readonly<Record<LoggedFate, Label>> = {
   unconscious: label('Perde i sensi', 'Faints'),
   coma: label('Entra in coma', 'Falls into a coma'),
   dead: label('Muore', 'Dies'),
@@ -90,18 +90,18 @@ const FATE_CHOICE: Readonly<Record<ToldFate, Label>> = {
 
 export const fateDeclared = defineEvent(
   'fate-declared',
-  s.object({ character: id, fate: s.oneOf(TOLD_FATES) }),
+  s.object({ character: id, fate: s.oneOf(LOGGED_FATES) }),
   {
     evolve: (state, { character, fate }) => {
       if (fate === 'back')
         return withPc(state, character, pc => ({ ...pc, status: 'active', fate: null }))
       const status = fate === 'dead' ? 'dead' : 'down'
-      const told = withPc(state, character, pc => ({ ...pc, status, fate }))
+      const next = withPc(state, character, pc => ({ ...pc, status, fate }))
       const pc = state.characters[character]
-      if (fate !== 'dead' || !pc) return told
+      if (fate !== 'dead' || !pc) return next
       // DAI-DEATH-2: the next character of this seat starts with this EVO.
       const player = { ...(state.players[pc.seat] ?? NEW_PLAYER), legacyEvo: pc.character.level }
-      return { ...told, players: { ...told.players, [pc.seat]: player } }
+      return { ...next, players: { ...next.players, [pc.seat]: player } }
     },
     describe: ({ character, fate }, before) =>
       line(phrase`${nameOf(before, character)} ${FATE[fate]}.`, ['DAI-WOUND-5', 'DAI-DEATH-1']),
@@ -118,11 +118,11 @@ const declareFate = defineOwnOrLedCommand('declare-fate', {
   group: GROUPS.care,
   verb: label('Così sia', 'So be it'),
   form: form({
-    fate: field.custom(s.oneOf(TOLD_FATES), (field, ctx: GameContext, { character }) => ({
+    fate: field.custom(s.oneOf(LOGGED_FATES), (field, ctx: GameContext, { character }) => ({
       id: field,
       label: label('Che cosa succede', 'What happens'),
       kind: 'choice',
-      choices: TOLD_FATES.filter(fate => fate !== 'back' || mayRise(ctx, String(character))).map(
+      choices: LOGGED_FATES.filter(fate => fate !== 'back' || mayRise(ctx, String(character))).map(
         fate => ({ value: fate, label: FATE_CHOICE[fate] }),
       ),
     })),

@@ -83,7 +83,7 @@ export function candidatesOf(input: ElectMasterInput): Result<ElectionField> {
   const refused = checkElection(input) ?? checkBids(input)
   if (refused) return refused
   if (input.phase === 'session-start') return ok(firstMasterField(input.players))
-  return ok(input.keep ? keptField(input) : sceneField(input))
+  return ok(input.keep ? unchangedMasterField(input) : sceneField(input))
 }
 
 function checkElection({ players, outgoing, options }: ElectMasterInput): Refused | null {
@@ -128,7 +128,7 @@ function firstMasterField(players: readonly Candidate[]): ElectionField {
   return { candidates: ids(refilled ? players : fresh), refilled, entered: 'token' }
 }
 
-const keptField = ({ outgoing }: ElectMasterInput): ElectionField => ({
+const unchangedMasterField = ({ outgoing }: ElectMasterInput): ElectionField => ({
   candidates: outgoing === null ? [] : [outgoing], // safe: the schema requires it here
   refilled: false,
   entered: 'keep',

@@ -54,15 +54,15 @@ export function oracle(input: OracleInput, dice: Dice): Result<OracleOutput> {
 
 export const isAdjectives = (table: unknown) => table === 3 || table === 4
 
-type Reading = Pick<OracleInput, 'direct' | 'tone'>
+type DrawOptions = Pick<OracleInput, 'direct' | 'tone'>
 
 /** One numbered table, including its extra dice. */
-export function draw(asked: number, reading: Reading, dice: Dice): OracleDraw {
+export function draw(asked: number, reading: DrawOptions, dice: Dice): OracleDraw {
   return asked === 0 ? drawYesNo(reading, dice) : drawCell(asked, reading, dice)
 }
 
 /** DAI-ORACLE-2. */
-function drawYesNo({ tone }: Reading, dice: Dice): YesNo {
+function drawYesNo({ tone }: DrawOptions, dice: Dice): YesNo {
   const row = dice.roll(6)
   const { answer, yes, it } = oracleTable(0).rows![row - 1]!
   const drawn = { table: 0, row, answer, yes, label: it } as const
@@ -72,7 +72,7 @@ function drawYesNo({ tone }: Reading, dice: Dice): YesNo {
 /** DAI-ORACLE-4…8. `place` is the row and column of an earlier table, if the two are shared. */
 function drawCell(
   asked: number,
-  { direct, tone }: Reading,
+  { direct, tone }: DrawOptions,
   dice: Dice,
   place?: Pick<Cell, 'row' | 'column'>,
 ): Cell {

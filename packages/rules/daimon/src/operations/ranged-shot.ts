@@ -54,13 +54,13 @@ export function shotWounds(margin: number, { options }: Pick<RangedShotInput, 'o
   return margin < 0 ? 0 : woundsOfSuccess(margin, options)
 }
 
-type Armoured = Pick<RangedShotInput, 'targetArmour' | 'weapon' | 'options'>
+type ArmouredShot = Pick<RangedShotInput, 'targetArmour' | 'weapon' | 'options'>
 
 /** DAI-RANGED-2 with `rangedArmour` as `dice`: the weapon against the armour. */
-export const shotDice = (shot: Armoured): number =>
+export const shotDice = (shot: ArmouredShot): number =>
   shot.options.rangedArmour === 'dice' ? 0 - armourEdge(shot) : 0
 
 /** DAI-RANGED-2: armour against weapon, only if there is armour. */
-function armourEdge({ targetArmour, weapon }: Armoured): number {
+function armourEdge({ targetArmour, weapon }: ArmouredShot): number {
   return targetArmour === 0 ? 0 : targetArmour - weapon
 }

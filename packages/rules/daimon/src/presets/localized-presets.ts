@@ -12,9 +12,9 @@ import { buildFoe, FOES } from './people.ts'
 export function foeIn(foe: Foe, language: Language): Foe {
   const written = FOES.find(({ id }) => id === foe.ours)
   if (written === undefined) return foe
-  const { called, look: ctx, motive } = buildFoe(written, language)
+  const { called, look, motive } = buildFoe(written, language)
   const name = called === undefined ? foe.name : presetNameIn(foe.name, called, language)
-  const seen = presetTextIn(foe.look, ctx, language)
+  const seen = presetTextIn(foe.look, look, language)
   const notes = presetTextIn(foe.notes, motive, language)
   const isSame = name === foe.name && seen === foe.look && notes === foe.notes
   return isSame ? foe : { ...foe, name, look: seen, notes }

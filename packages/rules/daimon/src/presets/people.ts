@@ -60,9 +60,9 @@ export function wordsOf(person: CharacterPreset): readonly Label[] {
  * An opponent as the table stores it: its public look and a note for the Master, in one language.
  */
 export function buildFoe(foe: FoePreset, language: Language): Preset {
-  const { id, kind, name, called = same(name), look: ctx, motive } = foe
+  const { id, kind, name, called = same(name), look, motive } = foe
   const { difficulty, weapon, armour, shield } = foe
-  const seen = { look: ctx[language], notes: motive[language] }
+  const seen = { look: look[language], notes: motive[language] }
   const character = { difficulty, weapon, armour, shield, ...seen }
-  return { id, kind, name: called[language], called, look: ctx, motive, character }
+  return { id, kind, name: called[language], called, look, motive, character }
 }

@@ -13,7 +13,7 @@ const opponents = presets.filter(({ kind }) => kind === 'opponent')
 test('eight characters and twelve opponents, each with a unique id', () => {
   expect([characters.length, opponents.length]).toEqual([8, 12])
   expect(new Set(presets.map(({ id }) => id)).size).toBe(20)
-  const words = presets.flatMap(({ look: ctx, motive }) => [ctx, motive])
+  const words = presets.flatMap(({ look, motive }) => [look, motive])
   expect(words.filter(({ it, en }) => it === '' || en === '' || it === en)).toEqual([])
 })
 
@@ -41,7 +41,7 @@ test('[DAI-NPC-1] [DAI-NPC-2] opponents cover every level of the adversary table
   expect(new Set(sheets.map(({ difficulty }) => difficulty))).toEqual(
     new Set([1, 2, 3, 4, 5, 6, 7]),
   )
-  expect(sheets.every(({ look: ctx, notes }) => ctx !== '' && notes !== '')).toBe(true)
+  expect(sheets.every(({ look, notes }) => look !== '' && notes !== '')).toBe(true)
 })
 
 test('every text on a preset sheet has both languages', () => {

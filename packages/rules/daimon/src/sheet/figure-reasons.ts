@@ -76,8 +76,8 @@ export function modifierNote(modifier: Modifier, target: Label): Label {
 
 /** Joins notes into one line. Empty if there are none. */
 export function notes(...parts: readonly (Label | null)[]): { note?: Label } {
-  const said = parts.filter(part => part !== null)
-  const [first, ...rest] = said
+  const given = parts.filter(part => part !== null)
+  const [first, ...rest] = given
   if (first === undefined) return {}
   return { note: rest.reduce((all, part) => phrase`${all}, ${part}`, first) }
 }

@@ -46,8 +46,8 @@ export function daimonSection({ daimon, disconnected }: Character): SheetSection
     label: title,
     rows: [
       { id: 'daimon/name', label: label('Nome', 'Name'), value: daimon.name },
-      told('daimon/description', label('Aspetto', 'Looks'), presetText(daimon.description)),
-      told('daimon/traits', label('Indole', 'Nature'), {
+      textRow('daimon/description', label('Aspetto', 'Looks'), presetText(daimon.description)),
+      textRow('daimon/traits', label('Indole', 'Nature'), {
         it: nature.map(({ it }) => it).join(', '),
         en: nature.map(({ en }) => en).join(', '),
       }),
@@ -56,7 +56,7 @@ export function daimonSection({ daimon, disconnected }: Character): SheetSection
 }
 
 /** A row of text. It is stored in the note, which has both languages. */
-const told = (id: string, text: Label, note: Label): SheetRow => ({
+const textRow = (id: string, text: Label, note: Label): SheetRow => ({
   id,
   label: text,
   value: '',
@@ -68,11 +68,11 @@ export function profileSection({ concept, story }: Character): SheetSection {
   const rows: SheetRow[] = [
     ...(concept === ''
       ? []
-      : [told('concept', label('In una frase', 'In one sentence'), presetText(concept))]),
+      : [textRow('concept', label('In una frase', 'In one sentence'), presetText(concept))]),
     ...(story === ''
       ? []
       : [
-          told(
+          textRow(
             'story',
             label('Storia', 'Story'),
             known.it === known.en ? presetText(story) : known,

@@ -11,16 +11,16 @@ import type { CarriedWeapon } from '../operations/shared/gear.ts'
 import type { State } from '../state.ts'
 import { TERMS } from '../messages/terms.ts'
 
-interface Named extends Label {
+interface NamedRow extends Label {
   readonly id: string
 }
-const named = ({ it, en }: Label): Label => ({ it, en })
-const inCell = (cell: string | number | Label): Label =>
+const toLabel = ({ it, en }: Label): Label => ({ it, en })
+const cellLabel = (cell: string | number | Label): Label =>
   typeof cell === 'object' ? cell : typeof cell === 'number' ? decimalLabel(cell, 2) : same(cell)
 
-const row = (of: Named, ...cells: readonly (string | number | Label)[]) => ({
+const row = (of: NamedRow, ...cells: readonly (string | number | Label)[]) => ({
   id: of.id,
-  cells: [named(of), ...cells.map(inCell)],
+  cells: [toLabel(of), ...cells.map(cellLabel)],
 })
 
 const bandColumns = rangeBands.slice(0, 5).map(band => same(`${band.dice}`))
@@ -76,7 +76,7 @@ const TABLES: readonly ReferenceDoc[] = [
   {
     id: 'healing',
     title: label('Guarigione', 'Healing'),
-    columns: [label('Punti al giorno', 'Points a day'), ...conditions.map(named)],
+    columns: [label('Punti al giorno', 'Points a day'), ...conditions.map(toLabel)],
     rows: activities.map(activity =>
       row(activity, ...conditions.map(({ id }) => healingCell(activity.id, id).rate ?? '—')),
     ),

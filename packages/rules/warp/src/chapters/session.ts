@@ -28,17 +28,17 @@ export const fateRead = defineEvent(
     personalText: byAuthor,
     evolve: (state, { total, reading }) => ({ ...state, fate: { total, reading } }),
     describe({ total, reading, question }) {
-      const asked = question === '' ? LOG_SENTENCES.fate : quoted(question)
-      return line(phrase`${asked}: ${total}, ${labelOf('reading', reading)}`, 'WARP-FATE-1')
+      const questionText = question === '' ? LOG_SENTENCES.fate : quoted(question)
+      return line(phrase`${questionText}: ${total}, ${labelOf('reading', reading)}`, 'WARP-FATE-1')
     },
   },
 )
 
 /** A message that only the Master reads. */
-export const toldToMaster = defineEvent(
+export const masterNoted = defineEvent(
   'told-to-master',
   s.object({ text: s.object({ it: s.word(), en: s.word() }) }),
-  { describe: ({ text: said }) => ({ ...line(said), ...toMaster }) },
+  { describe: ({ text }) => ({ ...line(text), ...toMaster }) },
 )
 
 /** WARP-SESSION-4: options that were changed for one roll. */
@@ -47,9 +47,9 @@ export const optionsOverridden = defineEvent(
   s.object({ overrides: s.list(s.word(80), 0, 100), hidden: s.bool() }),
   {
     describe({ overrides, hidden }) {
-      const said = phrase`${LOG_SENTENCES.onlyThisRoll}: ${overrides.join(', ')}`
-      const told = line(said, 'WARP-SESSION-4')
-      return hidden ? { ...told, ...toMaster } : told
+      const text = phrase`${LOG_SENTENCES.onlyThisRoll}: ${overrides.join(', ')}`
+      const logLine = line(text, 'WARP-SESSION-4')
+      return hidden ? { ...logLine, ...toMaster } : logLine
     },
   },
 )
@@ -84,7 +84,7 @@ export function moment(
 }
 
 export const session: Chapter<State> = {
-  events: [sessionOpened, sessionClosed, fateRead, toldToMaster, optionsOverridden],
+  events: [sessionOpened, sessionClosed, fateRead, masterNoted, optionsOverridden],
   docs: ({ state: { awardsDue, fate }, viewer }) => ({
     ...(awardsDue.length > 0 && viewer.leads ? { awards: { due: awardsDue } } : {}),
     ...(fate === null ? {} : { fate: { total: fate.total, reading: fate.reading } }),

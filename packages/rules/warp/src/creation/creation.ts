@@ -106,7 +106,7 @@ function fromIdea(face: number, dice: Dice): Dice {
 }
 
 /** Runs the create-character operation with the faces rolled for the draft. */
-export function keptOf(draft: Draft): Result<StoredCharacter> {
+export function buildCharacter(draft: Draft): Result<StoredCharacter> {
   const unfinished = firstUnfinished(draft)
   if (unfinished !== null) return refuse('draft-incomplete', unfinished)
   const input = assembleDraft(draft)
@@ -122,7 +122,7 @@ export function keptOf(draft: Draft): Result<StoredCharacter> {
 }
 
 function finish(draft: Draft): Result<Json> {
-  const made = keptOf(draft)
+  const made = buildCharacter(draft)
   return made.ok ? ok(json(made.value)) : made
 }
 

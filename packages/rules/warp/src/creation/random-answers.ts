@@ -52,24 +52,27 @@ export function withDice(draft: Draft, step: 'hit-points' | 'psychic', dice: Dic
 }
 
 export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json {
-  const say = (words: Label) => words[languageOf(draft)]
+  const localized = (words: Label) => words[languageOf(draft)]
   switch (step) {
     case 'concept':
-      return { name: answerOf(draft, step).name || pick(NAMES, dice), concept: say(idea().concept) }
+      return {
+        name: answerOf(draft, step).name || pick(NAMES, dice),
+        concept: localized(idea().concept),
+      }
     case 'central':
-      return traitAnswer(idea().central, say)
+      return traitAnswer(idea().central, localized)
     case 'side-1':
-      return traitAnswer(idea().side[0]!, say)
+      return traitAnswer(idea().side[0]!, localized)
     case 'side-2':
-      return traitAnswer(idea().side[1]!, say)
+      return traitAnswer(idea().side[1]!, localized)
     case 'flaw':
-      return flawAnswer(idea(), say)
+      return flawAnswer(idea(), localized)
     case 'superior':
       return { superior: pick(['central', 'side-1', 'side-2'], dice) }
     case 'hit-points': {
       const mode = pick(['fixed', 'roll'], dice)
       return {
-        label: say(pick(BODY_WORDS, dice)),
+        label: localized(pick(BODY_WORDS, dice)),
         central: mode,
         'side-1': mode,
         'side-2': mode,
@@ -79,26 +82,26 @@ export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json
     case 'psychic':
       return {
         mode: hasPower(draft) ? pick(['fixed', 'roll'], dice) : 'fixed',
-        label: hasPower(draft) ? say(POOL_WORD) : '',
+        label: hasPower(draft) ? localized(POOL_WORD) : '',
       }
     case 'life':
       return {
-        motivation: say(pick(MOTIVATIONS, dice)),
-        secret: say(pick(SECRETS, dice)),
-        importantPerson: say(pick(PERSONS, dice)),
+        motivation: localized(pick(MOTIVATIONS, dice)),
+        secret: localized(pick(SECRETS, dice)),
+        importantPerson: localized(pick(PERSONS, dice)),
         unknown: [],
       }
     case 'gear':
-      return gearAnswer(idea(), say)
+      return gearAnswer(idea(), localized)
   }
 }
 
-export function traitAnswer(trait: IdeaTrait, say: (words: Label) => string): Json {
+export function traitAnswer(trait: IdeaTrait, localized: (words: Label) => string): Json {
   const { combat, hitPoints, fringe } = trait
   return {
-    name: say(trait.name),
+    name: localized(trait.name),
     description: '',
-    sign: say(trait.sign),
+    sign: localized(trait.sign),
     kind: trait.kind,
     flags: [
       ...(combat ? ['combat'] : []),
@@ -110,15 +113,15 @@ export function traitAnswer(trait: IdeaTrait, say: (words: Label) => string): Js
   }
 }
 
-function flawAnswer({ flaw }: Archetype, say: (words: Label) => string): Json {
-  return { name: say(flaw.name), description: '', sign: say(flaw.sign), unknown: false }
+function flawAnswer({ flaw }: Archetype, localized: (words: Label) => string): Json {
+  return { name: localized(flaw.name), description: '', sign: localized(flaw.sign), unknown: false }
 }
 
-export function gearAnswer(idea: Archetype, say: (words: Label) => string): Json {
+export function gearAnswer(idea: Archetype, localized: (words: Label) => string): Json {
   return {
     history: '',
-    equipment: say(idea.equipment),
-    finances: say(idea.finances),
+    equipment: localized(idea.equipment),
+    finances: localized(idea.finances),
     armor: idea.armor,
     weapons: idea.weapons,
   }

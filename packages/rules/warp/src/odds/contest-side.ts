@@ -58,7 +58,7 @@ export function split(totals: Dist, botches: boolean): ContestSideOdds {
 }
 
 /** A difficulty is a number or plain dice. It never botches or overflows. */
-export function againstAsked(asked: DifficultySpec): ContestSideOdds {
+export function difficultySide(asked: DifficultySpec): ContestSideOdds {
   const clean = asked.kind === 'factor' ? constant(asked.factor) : repeat(die(6), asked.dice)
   return { clean, botch: 0 }
 }

@@ -24,7 +24,7 @@ export interface FirearmOdds {
 }
 
 /** Damage probabilities after some shots, for each state of the target's Iron skin. */
-interface Suffered {
+interface DamageSoFar {
   readonly ironSkin: IronSkin | null
   readonly falls: DamageChances
 }
@@ -39,7 +39,7 @@ export function firearmAttackOdds(input: FirearmAttackInput): RuleResult<Firearm
   const planned = plan.value.shots
   const fault = checkPoolSize(planned.flatMap(({ attack, defence }) => [attack, defence]))
   if (fault !== null) return fault
-  const suffered = input.targets.map(({ ironSkin }): readonly Suffered[] => [
+  const suffered = input.targets.map(({ ironSkin }): readonly DamageSoFar[] => [
     { ironSkin, falls: new Map([[0, 1]]) },
   ])
   const shots = planned.map(shot => {
@@ -56,10 +56,10 @@ export function firearmAttackOdds(input: FirearmAttackInput): RuleResult<Firearm
   })
 }
 
-function meet(input: FirearmAttackInput, shot: PlannedShot, before: readonly Suffered[]) {
+function meet(input: FirearmAttackInput, shot: PlannedShot, before: readonly DamageSoFar[]) {
   let hit = 0
   let meanDamage = 0
-  const after: Suffered[] = []
+  const after: DamageSoFar[] = []
   for (const { ironSkin, falls } of before) {
     const weight = [...falls.values()].reduce((sum, chance) => sum + chance, 0)
     const plan = planShot(input, shot, { hitPoints: null, ironSkin })
@@ -86,7 +86,7 @@ function both(a: DamageChances, b: DamageChances): DamageChances {
   return falls
 }
 
-function merged(all: readonly Suffered[]): DamageChances {
+function merged(all: readonly DamageSoFar[]): DamageChances {
   const falls = new Map<number, number>()
   for (const { falls: some } of all)
     for (const [points, chance] of some) addChance(falls, points, chance)

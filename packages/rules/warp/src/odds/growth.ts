@@ -18,7 +18,7 @@ import type { Trait } from '../sheet/character.ts'
 import type { RuleResult } from '../operations/shared/codes.ts'
 
 import { against, poolOdds, type ContestOdds, type RollOdds } from './roll-odds.ts'
-import { againstAsked, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'
+import { difficultySide, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'
 
 /**
  * Odds of a power: a distribution of totals, or a contest if it has a target. Dice that are only
@@ -68,7 +68,7 @@ export function castSpellOdds(
   const cast =
     test === null
       ? 1
-      : contestOdds(sideOf(test.pool, input.options), againstAsked(test.asked)).success
+      : contestOdds(sideOf(test.pool, input.options), difficultySide(test.asked)).success
   const resists =
     resistance === null
       ? 0

@@ -22,7 +22,7 @@ import type { RuleResult } from '../operations/shared/codes.ts'
 import type { Options } from '../options.ts'
 import type { PlannedPool } from '../operations/shared/pool.ts'
 import {
-  againstAsked,
+  difficultySide,
   checkPoolSize,
   contestOdds,
   expected,
@@ -75,7 +75,7 @@ export function versusDifficultyOdds(input: VersusDifficultyInput): RuleResult<C
     return ok({ success, tie: 0, failure: 1 - success, botch: 0 })
   }
   const { pool, asked } = plan.value
-  return checkPoolSize([pool]) ?? ok(against(sideOf(pool, input.options), againstAsked(asked)))
+  return checkPoolSize([pool]) ?? ok(against(sideOf(pool, input.options), difficultySide(asked)))
 }
 
 export function versusOpponentOdds(input: VersusOpponentInput): RuleResult<ContestOdds> {
@@ -101,7 +101,7 @@ export function groupEffortOdds(input: GroupEffortInput): RuleResult<ContestOdds
   if (fault !== null) return fault
   const effort = effortSide(input.mode, pools, named, input.options)
   const opposition =
-    opposed.kind === 'opponent' ? sideOf(opposed.pool, input.options) : againstAsked(opposed)
+    opposed.kind === 'opponent' ? sideOf(opposed.pool, input.options) : difficultySide(opposed)
   return ok(against(effort, opposition))
 }
 

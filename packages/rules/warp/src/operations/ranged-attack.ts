@@ -58,12 +58,12 @@ export interface RangedOutput {
 }
 export interface RangedAttackOutput extends HitResult, RangedOutput {}
 
-export interface PlannedRanged {
+export interface PlannedRangedAttack {
   readonly hit: PlannedHit
   readonly target: targetRules.PlannedTarget
 }
 
-export function planRangedAttack(input: RangedAttackInput): RuleResult<PlannedRanged> {
+export function planRangedAttack(input: RangedAttackInput): RuleResult<PlannedRangedAttack> {
   const { attacker, target, options } = input
   const weapon = weaponOf(input.weapon)
   const measured = measure(input, weapon.figures)

@@ -23,8 +23,8 @@ test('[WARP-CREATE-1] six characters and six of the Master’s are legal in both
 })
 
 test('presets have looks and motives in both languages, and every text is translated', () => {
-  for (const { look: ctx, motive, sheet } of PEOPLE)
-    for (const { it, en } of labelsIn([ctx, motive, sheet['concept'], sheet['history']]))
+  for (const { look, motive, sheet } of PEOPLE)
+    for (const { it, en } of labelsIn([look, motive, sheet['concept'], sheet['history']]))
       expect(it.trim() !== '' && en.trim() !== '' && it !== en).toBe(true)
 })
 

@@ -20,7 +20,7 @@ function sheetOf(
 
 /** The built-in characters and opponents, with Italian sheets. */
 export const presets: readonly Preset[] = PEOPLE.map(preset => {
-  const { id, kind, name, called, look: ctx, motive } = preset
+  const { id, kind, name, called, look, motive } = preset
   const kept: unknown = sheetOf(preset, 'it')
   const character = kept as Json // safe: a sheet and its gear are plain JSON
   return {
@@ -28,7 +28,7 @@ export const presets: readonly Preset[] = PEOPLE.map(preset => {
     kind,
     name,
     ...(called === undefined ? {} : { called }),
-    look: ctx,
+    look,
     motive,
     character,
   }

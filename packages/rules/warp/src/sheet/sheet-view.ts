@@ -64,18 +64,18 @@ export function publicSheet({ sheet, armor }: StoredCharacter, status: Label): S
 export function describeCharacter(kept: StoredCharacter, language: Language): string[] {
   const { sheet } = kept
   const { hitPoints, experience, psychic } = sheet
-  const said = (term: Label, value: string) => `${term[language]}: ${value}`
+  const namedLine = (term: Label, value: string) => `${term[language]}: ${value}`
   return [
     sheet.name,
-    said(TERMS.concept, sheet.concept),
+    namedLine(TERMS.concept, sheet.concept),
     ...sheet.traits.map(
       trait => `${labelOf('role', trait.role)[language]}: ${formatTrait(trait, language)}`,
     ),
-    said(TERMS.hitPoints, `${hitPoints.current}/${hitPoints.max} (${hitPoints.label})`),
-    said(TERMS.experience, String(experience.pool)),
+    namedLine(TERMS.hitPoints, `${hitPoints.current}/${hitPoints.max} (${hitPoints.label})`),
+    namedLine(TERMS.experience, String(experience.pool)),
     ...(psychic === null
       ? []
-      : [said(TERMS.psychic, `${psychic.current}/${psychic.max} ${psychic.label}`.trim())]),
+      : [namedLine(TERMS.psychic, `${psychic.current}/${psychic.max} ${psychic.label}`.trim())]),
     ...lifeRows(sheet).map(row => `${row.label[language]}: ${row.value}`),
     ...gearRows(kept).map(row => `${row.label[language]}: ${row.value}`),
   ]
@@ -133,10 +133,10 @@ export function traitRow(trait: Trait, byMaster: boolean, being: string | undefi
 }
 
 function traitWhy({ kind, rank, score, description }: Trait): WhyStep[] {
-  const said = description === null || description === '' ? [] : [{ label: same(description) }]
-  if (kind === null) return said
+  const described = description === null || description === '' ? [] : [{ label: same(description) }]
+  if (kind === null) return described
   return [
-    ...said,
+    ...described,
     { label: labelOf('kind', kind), value: formatNotation(kind), rule: 'WARP-TRAIT-3' },
     ...(rank === null
       ? []

@@ -57,12 +57,12 @@ function withoutOldest(
 /** Describes the sealing, with only the details that its author shares. */
 function describeSealed(steady: PermanentState, envelope: SealedEnvelope): StoredLine {
   const { author, kind, opening, fingerprint: hash, shown, instead } = envelope
-  const said = [nameOf(steady, author), kind, opening, fingerprint(hash)] as const
+  const details = [nameOf(steady, author), kind, opening, fingerprint(hash)] as const
   const old = steady.envelopes[instead ?? '']
   const whole =
     old === undefined
-      ? sentences.sealed(...said)
-      : sentences.sealedAgain(...said, fingerprint(old.fingerprint))
+      ? sentences.sealed(...details)
+      : sentences.sealedAgain(...details, fingerprint(old.fingerprint))
   const own: LineVariant = { for: { seats: [author] }, seat: author, text: whole }
   const mine =
     envelope.dice === undefined

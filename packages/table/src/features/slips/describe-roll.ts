@@ -16,7 +16,7 @@ export function describeRoll(
   const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
   if (slip === undefined || spec === undefined) return []
   const words = wordsOn(slip)
-  const told = (seat: string | null, audience?: Audience): LineVariant => {
+  const variantFor = (seat: string | null, audience?: Audience): LineVariant => {
     const outcome = outcomeFor({ slip, spec }, seat, cache)!
     const { text, why, dice: faces } = outcome
     return {
@@ -29,15 +29,15 @@ export function describeRoll(
     }
   }
   const authors = new Set(slip.parts.filter(part => part.sealed).map(part => part.seat))
-  const variants = [...authors].map(seat => told(seat, { seats: [seat] }))
-  return [{ kind: 'roll', variants: [...variants, told(null)] }]
+  const variants = [...authors].map(seat => variantFor(seat, { seats: [seat] }))
+  return [{ kind: 'roll', variants: [...variants, variantFor(null)] }]
 }
 
 /** The public free text of the slip, about purpose and manner of the roll. */
 function wordsOn({ about, parts }: SlipState): string {
   const owner = parts.find(part => part.role === 'owner' && !part.sealed)?.value
-  const told = [about['title'], isRecord(owner) ? owner['description'] : null]
-  return told.flatMap(text => (typeof text === 'string' && text !== '' ? [text] : [])).join(': ')
+  const texts = [about['title'], isRecord(owner) ? owner['description'] : null]
+  return texts.flatMap(text => (typeof text === 'string' && text !== '' ? [text] : [])).join(': ')
 }
 
 function isRecord(value: Json | undefined): value is Readonly<Record<string, Json>> {

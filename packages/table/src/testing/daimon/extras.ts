@@ -1,10 +1,10 @@
 import type { SeatId } from '@mastro/core'
 import type { MeDoc } from '../../docs.ts'
 import type { Random } from '../random.ts'
-import type { Command, Seen } from '../walk.ts'
+import type { Command, SeenDocs } from '../walk.ts'
 
 /** Hidden commands of a Dàimon Master, more often than random offers would include them. */
-export function daimonExtras(docs: Seen, _seat: SeatId, random: Random): readonly Command[] {
+export function daimonExtras(docs: SeenDocs, _seat: SeatId, random: Random): readonly Command[] {
   const me = docs['me'] as MeDoc // safe: every seat at the table has this document
   if (!me.isMaster) return []
   const foes = idsOf(docs, 'game/foe/')
@@ -54,7 +54,7 @@ function game(command: unknown): Command {
   return { type: 'game', command }
 }
 
-function idsOf(docs: Seen, prefix: string): readonly string[] {
+function idsOf(docs: SeenDocs, prefix: string): readonly string[] {
   return Object.keys(docs)
     .filter(key => key.startsWith(prefix))
     .map(key => key.slice(prefix.length))

@@ -1,10 +1,10 @@
 import type { SeatId } from '@mastro/core'
 import type { MeDoc } from '../../docs.ts'
 import type { Random } from '../random.ts'
-import type { Command, Seen } from '../walk.ts'
+import type { Command, SeenDocs } from '../walk.ts'
 
 /** Commands of the example game that its offers do not list: foes, dreams, passing on the lead. */
-export function exampleExtras(docs: Seen, seat: SeatId, random: Random): readonly Command[] {
+export function exampleExtras(docs: SeenDocs, seat: SeatId, random: Random): readonly Command[] {
   const game = (command: unknown) => ({ type: 'game', command })
   const dream = game({ type: 'dream', text: 'd'.repeat(random.int(1, 20)) })
   const me = docs['me'] as MeDoc // safe: every seat at the table has this document

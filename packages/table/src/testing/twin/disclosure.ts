@@ -63,8 +63,8 @@ export function seatKnowledge(
   ledger: Ledger,
 ): string {
   const facts = act.events.map(event => knownEvent(game, event, act, seat, before, after, ledger))
-  const told = facts.filter(gameEvent => gameEvent !== null && gameEvent !== undefined)
-  return told.length === 0 ? '' : JSON.stringify([act.id, act.at, told])
+  const known = facts.filter(gameEvent => gameEvent !== null && gameEvent !== undefined)
+  return known.length === 0 ? '' : JSON.stringify([act.id, act.at, known])
 }
 
 /** Returns the ledger after an act, given what the act disclosed to each seat. */
@@ -80,10 +80,10 @@ export function written(
     const gameEvent = forMaster(game, event, before, after, ledger)
     return gameEvent === null ? [] : [[act.id, gameEvent]]
   })
-  const heard: Record<SeatId, ReadonlySet<string>> = { ...ledger.knownActs }
+  const knownActs: Record<SeatId, ReadonlySet<string>> = { ...ledger.knownActs }
   for (const seat of Object.keys(told))
-    if (told[seat] !== '') heard[seat] = new Set([...(heard[seat] ?? []), act.id])
-  return { ...ledger, forMaster: [...ledger.forMaster, ...master], knownActs: heard }
+    if (told[seat] !== '') knownActs[seat] = new Set([...(knownActs[seat] ?? []), act.id])
+  return { ...ledger, forMaster: [...ledger.forMaster, ...master], knownActs }
 }
 
 /** Returns what an event discloses to the leader but not to everybody. */
@@ -222,8 +222,8 @@ function knownUndo(
   ledger: Ledger,
   seen: unknown = null,
 ): unknown {
-  const heard = event.acts.filter(id => ledger.opening.has(id) || ledger.knownActs[seat]?.has(id))
-  return heard.length === 0 && act.by !== seat ? seen : [event.type, act.by, heard, seen]
+  const known = event.acts.filter(id => ledger.opening.has(id) || ledger.knownActs[seat]?.has(id))
+  return known.length === 0 && act.by !== seat ? seen : [event.type, act.by, known, seen]
 }
 
 function knownSealed(

@@ -54,8 +54,8 @@ const callRoll = defineCommand('call-roll', {
     const { seat } = at.viewer
     if (seat === null) return refuse('not-seated')
     if (!askable(at.state).includes(what)) return refuse('unknown-skill', 'what')
-    const whom = [...new Set(beings)]
-    for (const [i, being] of whom.entries()) {
+    const called = [...new Set(beings)]
+    for (const [i, being] of called.entries()) {
       const found = canAnswer(at, being, what, `beings[${i}]`)
       if (!found.ok) return found
     }
@@ -67,7 +67,7 @@ const callRoll = defineCommand('call-roll', {
       difficulty,
       stakes,
       sealed,
-      asked: whom.map(being => ({ being, output: null })),
+      asked: called.map(being => ({ being, output: null })),
       closed: false,
     }
     return ok([rollCalled({ call })])

@@ -52,14 +52,14 @@ const RESULT: Readonly<Record<BlowResult['result'], Label>> = {
  */
 export function blowResultLabel(ctx: BrpContext, being: string, done: BlowResult): Label | null {
   const who = beingOf(ctx.state, being)
-  const whom = beingOf(ctx.state, done.target)
-  if (who === undefined || whom === undefined || !canSee(ctx.viewer, whom)) return null
+  const target = beingOf(ctx.state, done.target)
+  if (who === undefined || target === undefined || !canSee(ctx.viewer, target)) return null
   const { face, result, damage = 0 } = done
   const isKnown =
-    whom.kind === 'character' || ctx.viewer.leads || whom.revealed.includes('hit-points')
+    target.kind === 'character' || ctx.viewer.leads || target.revealed.includes('hit-points')
   const fell = face === null ? RESULT[result] : phrase`${twoDigits(face)}, ${RESULT[result]}`
   const harm = phrase`${damage} ${label(pluralForm(damage, 'danno', 'danni'), 'damage')}`
-  const act = phrase`${armLabel(who, done.arm)} ${label('su', 'on')} ${whom.name}: ${fell}`
+  const act = phrase`${armLabel(who, done.arm)} ${label('su', 'on')} ${target.name}: ${fell}`
   return damage > 0 && isKnown ? phrase`${act}, ${harm}` : act
 }
 

@@ -172,8 +172,8 @@ const declareIntent = defineFighterCommand('declare-intent', {
     if (row.intent !== null) return refuse('already-declared', 'being')
     if (!declaringGroup(at.state, fight).includes(being)) return refuse('not-your-turn', 'being')
     if (arm !== null && !declarable(who).includes(arm)) return refuse('unknown-item', 'arm')
-    const whom = target === null ? null : findVisible(at, target, 'target')
-    if (whom !== null && !whom.ok) return whom
+    const targeted = target === null ? null : findVisible(at, target, 'target')
+    if (targeted !== null && !targeted.ok) return targeted
     if (target === being) return refuse('same-being', 'target')
     const far = metres === undefined ? ok(null) : mayMove(at.state, row, who, metres)
     if (!far.ok) return far

@@ -59,8 +59,8 @@ export function secretOf(being: AnyBeing): { readonly audience?: Audience } {
   return being.kind === 'foe' ? FOR_MASTER : {}
 }
 
-type Harmed = ReturnType<typeof harmed>
-const isHarmed = (event: AnyEvent | undefined): event is Harmed => event?.type === harmed.type
+type HarmedEvent = ReturnType<typeof harmed>
+const isHarmed = (event: AnyEvent | undefined): event is HarmedEvent => event?.type === harmed.type
 
 /** Replaces the damage by the Master's figure and recomputes what depends on it. */
 export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
@@ -68,7 +68,7 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   if (effect.id !== 'harm' || !isHarmed(event)) return refuse('missing-choice', 'effect')
   if (to < 0 || to > 1000 || !Number.isInteger(to)) return refuse('out-of-range', 'to')
   const hp = event.hp + event.damage - to
-  const changed: Harmed = {
+  const changed: HarmedEvent = {
     ...event,
     damage: to,
     hp,
@@ -87,7 +87,7 @@ export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
  * BRP-DAM-3, 4 for a figure entered by hand. No hours are rolled, so a fainted being sleeps until
  * woken.
  */
-function statusAt(hp: number, before: Harmed): Status {
+function statusAt(hp: number, before: HarmedEvent): Status {
   if (hp <= 0) return 'dying'
   if (hp <= FAINTS_AT) return 'unconscious'
   return before.status === 'dying' || before.hours !== null ? 'conscious' : before.status

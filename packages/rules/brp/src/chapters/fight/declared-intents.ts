@@ -24,11 +24,13 @@ export function declaredIntent(
 ): Label | null {
   if (text !== '') return quoted(text)
   const who = beingOf(state, being)
-  const whom = beingOf(state, target)
+  const targeted = beingOf(state, target)
   if (who === undefined) return null
   const known = isOpen || who.kind === 'character' || who.revealed.includes('gear')
   const struck =
-    whom === undefined || (whom.kind === 'foe' && whom.concealed && !isOpen) ? null : whom.name
+    targeted === undefined || (targeted.kind === 'foe' && targeted.concealed && !isOpen)
+      ? null
+      : targeted.name
   const how = arm !== null && known ? armLabel(who, arm) : null
   const act =
     struck === null

@@ -93,7 +93,7 @@ const choiceForm = partForm<About>()({
   kneeling: field.bool(label('In ginocchio dietro lo scudo', 'Kneeling behind the shield')),
 })
 const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
-type Chosen = Omit<DefenceChoice, 'difficulty'>
+type DefenceAnswer = Omit<DefenceChoice, 'difficulty'>
 
 interface DefenceSituation {
   readonly attack: AttackInput
@@ -309,7 +309,7 @@ function defenceOdds(
   facts: About,
   sides: AttackerAndTarget,
   situation: DefenceSituation | null,
-  chosen: Chosen | undefined,
+  chosen: DefenceAnswer | undefined,
 ): OddsView {
   const now = chosen === undefined ? null : stopsOf(situation, facts.level)
   const hints = defenceOptionsOf(sides.target).flatMap((option): readonly Hint[] => {

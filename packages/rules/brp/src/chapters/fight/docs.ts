@@ -95,7 +95,7 @@ function fightRow(
   const being = beingOf(state, id)
   const open = knowsScores(ctx, id)
   const did = didOf(ctx, row)
-  const said =
+  const declared =
     intent === null || did !== null
       ? null
       : declaredIntent(state, id, { ...row, text: intent }, ctx.viewer.leads)
@@ -120,7 +120,7 @@ function fightRow(
     ...(now === 'to-act' && state.fight?.phase === 'intents'
       ? { note: intent === null ? NOT_YET : SAID }
       : {}),
-    ...(said === null ? {} : { said }),
+    ...(declared === null ? {} : { said: declared }),
     ...(did === null ? {} : { did }),
     ...(tags.length === 0 ? {} : { tags }),
   }
@@ -128,8 +128,8 @@ function fightRow(
 
 /** The results of the being's blows in this round. They replace its declared intent. */
 function didOf(ctx: BrpContext, { being, did = [] }: RoundRow): Label | null {
-  const told = did.flatMap(one => blowResultLabel(ctx, being, one) ?? [])
-  return told.length === 0 ? null : told.reduce((all, one) => phrase`${all}; ${one}`)
+  const results = did.flatMap(one => blowResultLabel(ctx, being, one) ?? [])
+  return results.length === 0 ? null : results.reduce((all, one) => phrase`${all}; ${one}`)
 }
 
 function isSeen({ state, viewer }: BrpContext, id: string): boolean {

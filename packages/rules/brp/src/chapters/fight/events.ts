@@ -59,9 +59,9 @@ const withRow = (
 const deed =
   <E extends { readonly being: string }>(words: (event: E, name: string) => Label | null) =>
   (event: E, before: State) => {
-    const said = words(event, nameOf(before, event.being))
-    if (said === null) return null
-    const { seen: _, ...line } = openBeingLine(said, 'BRP-COMBAT-2', 'BRP-COMBAT-3')
+    const text = words(event, nameOf(before, event.being))
+    if (text === null) return null
+    const { seen: _, ...line } = openBeingLine(text, 'BRP-COMBAT-2', 'BRP-COMBAT-3')
     return lineAboutVisibleBeing(before, event.being, line)
   }
 
@@ -128,8 +128,8 @@ export const intentDeclared = defineEvent(
       }),
     })),
     describe: (event, before) => {
-      const said = declaredIntent(before, event.being, event)
-      return deed((_: { being: string }, name) => said && phrase`${name}: ${said}`)(event, before)
+      const text = declaredIntent(before, event.being, event)
+      return deed((_: { being: string }, name) => text && phrase`${name}: ${text}`)(event, before)
     },
   },
 )

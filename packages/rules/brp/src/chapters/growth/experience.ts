@@ -198,18 +198,18 @@ function scored(state: State, who: Character, refs: readonly string[]) {
   return refs.map(skill => ({ skill, score: Math.min(1000, skillOf(state, who, skill) ?? 0) }))
 }
 
-interface Checked<T> {
+interface CharacterCheck<T> {
   readonly who: string
   readonly check: T
 }
-interface CheckedOutput extends ExperienceOutput {
+interface CharacterCheckOutput extends ExperienceOutput {
   readonly draws: readonly (readonly [number, number])[]
 }
 
 /** Runs the operation and records its dice. */
 const recordedRun =
   <I>(act: (input: I, dice: Dice) => Result<ExperienceOutput>) =>
-  (input: I, source: Dice): Result<CheckedOutput> => {
+  (input: I, source: Dice): Result<CharacterCheckOutput> => {
     const dice = recorded(source)
     const checked = act(input, dice)
     return checked.ok ? ok({ ...checked.value, draws: dice.draws }) : checked
@@ -324,12 +324,12 @@ const downtimeRoll = defineRoll({
   ],
 })
 
-type Listed = Checked<{
+type SkillListCheck = CharacterCheck<{
   readonly skills: readonly { readonly skill: string; readonly score: number }[]
 }>
 
 /** One line per skill, each with a separate roll. */
-function checkBill(situation: Result<Listed>): Bill {
+function checkBill(situation: Result<SkillListCheck>): Bill {
   const skills = situation.ok ? situation.value.check.skills : []
   return {
     lines: skills.map(({ skill, score }) => ({
@@ -359,7 +359,10 @@ function improveView(odds: Result<ExperienceOdds> | null) {
   }
 }
 
-function checkedOutcome({ results }: CheckedOutput, { who }: Checked<unknown>): OutcomeView {
+function checkedOutcome(
+  { results }: CharacterCheckOutput,
+  { who }: CharacterCheck<unknown>,
+): OutcomeView {
   const improved = Object.values(results).some(one => one.improved)
   return {
     id: improved ? 'improved' : 'same',

@@ -56,8 +56,8 @@ export function withImproved(
 export function gainsLabel(results: ImprovementMap): Label {
   const gains = Object.entries(results).filter(([, { improved }]) => improved)
   if (gains.length === 0) return label('nessun miglioramento', 'no improvement')
-  const said = gains.map(([ref, { gain }]) => phrase`${skillLabel(ref)} +${gain}`)
-  return { it: said.map(one => one.it).join(', '), en: said.map(one => one.en).join(', ') }
+  const labels = gains.map(([ref, { gain }]) => phrase`${skillLabel(ref)} +${gain}`)
+  return { it: labels.map(one => one.it).join(', '), en: labels.map(one => one.en).join(', ') }
 }
 
 export function gainChanges(before: State, subject: string, results: ImprovementMap) {

@@ -105,7 +105,7 @@ const opponentForm = form({
   skills: field.hidden(s.optional(s.nullable(s.map(score)))),
   attacks: field.hidden(s.withDefault(s.list(naturalAttack, 0, 10), () => [])),
 })
-type Described = ReturnType<typeof opponentForm.schema.parse>
+type OpponentAnswers = ReturnType<typeof opponentForm.schema.parse>
 
 const addOpponent = defineCommand('add-opponent', {
   rule: 'BRP-NPC-1',
@@ -148,7 +148,7 @@ const addOpponent = defineCommand('add-opponent', {
   },
 })
 
-function figuresOf(asked: Described): StatBlock['characteristics'] {
+function figuresOf(asked: OpponentAnswers): StatBlock['characteristics'] {
   if (asked.characteristics)
     return { ...asked.characteristics, app: asked.characteristics.app ?? null }
   const { str, con, siz, int: wits, pow, dex, app } = asked
@@ -156,7 +156,7 @@ function figuresOf(asked: Described): StatBlock['characteristics'] {
 }
 
 /** The `fighting` score applies to all weapons, and `dodge` to dodging. */
-function skillsOf({ fighting, dodge, weapons }: Described): Readonly<Record<string, number>> {
+function skillsOf({ fighting, dodge, weapons }: OpponentAnswers): Readonly<Record<string, number>> {
   const refs = weapons.map(kind =>
     shieldIdOf(kind) === undefined ? (weaponRow(kind)?.skill ?? 'brawl') : kind,
   )

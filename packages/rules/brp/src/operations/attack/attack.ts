@@ -114,10 +114,10 @@ export function settleBlow(
 ): AttackOutput {
   const fall = rollExchange(input, exchange, blow, dice)
   return {
-    ...toldStrike(exchange.strike, fall),
-    ...toldDefence(fall),
-    ...toldHarm(fall),
-    ...toldItems(input, exchange, fall),
+    ...strikeOutput(exchange.strike, fall),
+    ...defenceOutput(fall),
+    ...harmOutput(fall),
+    ...itemsOutput(input, exchange, fall),
     ticks: ticksOf(exchange.strike, fall),
   }
 }
@@ -160,7 +160,7 @@ function rollWard(
   return { ward: chosenDefence, roll, fall: defenceResult(chosenDefence, input, arm, roll) }
 }
 
-function toldStrike({ target, modifiers, multipliers }: AttackRoll, fall: Fall) {
+function strikeOutput({ target, modifiers, multipliers }: AttackRoll, fall: Fall) {
   const { chance, successMax, specialMax } = target
   const { level, hitsCover, martialArts } = fall.strike
   return {
@@ -177,7 +177,7 @@ function toldStrike({ target, modifiers, multipliers }: AttackRoll, fall: Fall) 
   }
 }
 
-function toldDefence({ answer }: Fall): Pick<AttackOutput, 'defence'> {
+function defenceOutput({ answer }: Fall): Pick<AttackOutput, 'defence'> {
   if (answer === null) return { defence: null }
   const { ward: chosenDefence, roll, fall } = answer
   return {
@@ -190,7 +190,7 @@ function toldDefence({ answer }: Fall): Pick<AttackOutput, 'defence'> {
   }
 }
 
-function toldHarm({ harm, hurt }: Fall) {
+function harmOutput({ harm, hurt }: Fall) {
   return {
     damageRoll: hurt?.damageRoll ?? null,
     armour: harm?.armour ?? 0,
@@ -204,7 +204,7 @@ function toldHarm({ harm, hurt }: Fall) {
  * A shot is spent whether the attack hits or misses (BRP-WEAP-4). The parrying item is included
  * even if the parry was not needed.
  */
-function toldItems(
+function itemsOutput(
   { settings }: AttackInput,
   { arm, ward: chosenDefence }: AttackExchange,
   { strike, answer, result }: Fall,

@@ -153,7 +153,7 @@ function relatedIncapacity({ incapacities }: Character, skill: string): number {
   return Math.min(0, ...barring.map(({ level }) => level))
 }
 
-interface Advanced {
+interface AppliedAdvance {
   readonly ask: AdvanceRequest
   readonly to: number
   readonly removed: boolean
@@ -161,7 +161,7 @@ interface Advanced {
 }
 
 /** WOC-ADV-2 and others: the sheet after one paid step. */
-export function afterAdvance(being: Being, event: Advanced): Being {
+export function afterAdvance(being: Being, event: AppliedAdvance): Being {
   const { ask, paid } = event
   const { character } = being
   const xp = { ...character.xp, available: Math.max(0, character.xp.available - paid.xp) }
@@ -175,7 +175,7 @@ export function afterAdvance(being: Being, event: Advanced): Being {
 
 function raised(
   { skills, incapacities, components }: Character,
-  event: Advanced,
+  event: AppliedAdvance,
 ): Partial<Character> {
   const { ask, to, removed } = event
   const isIt = (one: { readonly name: string }) => sameName(one.name, ask.name)
@@ -204,7 +204,7 @@ function raised(
   }
 }
 
-function specialised(skill: Character['skills'][number], { ask, to }: Advanced) {
+function specialised(skill: Character['skills'][number], { ask, to }: AppliedAdvance) {
   const specialisations =
     ask.kind === 'new-specialisation'
       ? [...skill.specialisations, { name: ask.name, level: to }]

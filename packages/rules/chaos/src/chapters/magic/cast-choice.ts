@@ -156,21 +156,23 @@ const declaredForm = partForm<unknown>()(castFields<unknown>(() => undefined))
 export function declaredIn({ parts }: Slip, part: string): CastChoice | null {
   const value: unknown = parts.find(({ id }) => id === part)?.value
   if (typeof value !== 'object' || value === null) return null
-  const { target: _, ...said } = value as { readonly target?: unknown } // only some castings have a target
-  const read = declaredForm.schema.safeParse(said)
+  const { target: _, ...declared } = value as { readonly target?: unknown } // only some castings have a target
+  const read = declaredForm.schema.safeParse(declared)
   return read.success ? read.data : null
 }
 
 /** WOC-CODIFIED-1, WOC-IMPROV-2. Declared, but without a spell or foci so far. */
-export function isUnsaidCast<About>(
+export function isCastUndecided<About>(
   ctx: PartOf<About>,
   part: string,
   mage: Character | undefined,
 ): boolean {
-  const said = declaredIn(ctx.slip, part)
-  if (said === null || mage === undefined) return false
-  const style = skillOf(mage, said.skill)?.magic?.style
-  return style === 'improvised' ? said.foci.length === 0 : style !== undefined && said.spell === ''
+  const declared = declaredIn(ctx.slip, part)
+  if (declared === null || mage === undefined) return false
+  const style = skillOf(mage, declared.skill)?.magic?.style
+  return style === 'improvised'
+    ? declared.foci.length === 0
+    : style !== undefined && declared.spell === ''
 }
 
 /** The input of a casting, with numbers read from the sheet. */

@@ -46,7 +46,7 @@ import {
   castNames,
   castRulingFields,
   declaredIn,
-  isUnsaidCast,
+  isCastUndecided,
   verdictField,
 } from './cast-choice.ts'
 import { castUsed, lastCast } from '../last-used-choices.ts'
@@ -129,7 +129,7 @@ export const castSpellRoll = defineRoll({
   parts: {
     owner: {
       ...playedPart('owner', mageIn, TERM_LABELS.spell, declared),
-      isIncomplete: (ctx: CastContext) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
+      isIncomplete: (ctx: CastContext) => isCastUndecided(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(partForm<CastAbout>()(castRulingFields(sheetIn))),
     master: {

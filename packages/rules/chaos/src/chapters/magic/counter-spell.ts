@@ -36,7 +36,7 @@ import {
   castFormOf,
   castNames,
   castRulingFields,
-  isUnsaidCast,
+  isCastUndecided,
   verdictField,
 } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
@@ -113,7 +113,7 @@ export const counterSpellRoll = defineRoll({
         TERM_LABELS.counterSpell,
         form(castFields<CounterAbout>(sheetIn)),
       ),
-      isIncomplete: (ctx: PartOf<CounterAbout>) => isUnsaidCast(ctx, 'owner', sheetIn(ctx)),
+      isIncomplete: (ctx: PartOf<CounterAbout>) => isCastUndecided(ctx, 'owner', sheetIn(ctx)),
     },
     ruling: rulingPart(ruled),
     /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */

@@ -38,7 +38,7 @@ import {
   castFields,
   castFormOf,
   castNames,
-  isUnsaidCast,
+  isCastUndecided,
   verdictField,
 } from './cast-choice.ts'
 import type { CastChoice } from './cast-choice.ts'
@@ -92,7 +92,8 @@ const parts = {
       form(castFields<DuelAbout>(ctx => whose(ctx)?.character)),
     ),
     each: () => SIDES,
-    isIncomplete: (ctx: DuelContext) => isUnsaidCast(ctx, `side:${ctx.of}`, whose(ctx)?.character),
+    isIncomplete: (ctx: DuelContext) =>
+      isCastUndecided(ctx, `side:${ctx.of}`, whose(ctx)?.character),
   },
   ruling: rulingPart(ruled),
   master: sealedPart(judged, false),

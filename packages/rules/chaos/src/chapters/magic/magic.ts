@@ -39,7 +39,7 @@ function airDoc(spell: PendingSpell, leads: boolean): PendingSpellDoc {
   const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
   const called = name === '' ? {} : { called: nameLabel(name) }
   const bound = element === null ? {} : { element, elementName: nameLabel(element) }
-  const told = { ...called, element: null, ...bound }
-  const known = { id, caster, name, ...told, style, attack, target, level, failed }
+  const names = { ...called, element: null, ...bound }
+  const known = { id, caster, name, ...names, style, attack, target, level, failed }
   return leads && secret !== null ? { ...known, ...secret } : known
 }

@@ -210,11 +210,11 @@ function observedOf(state: State, { who, step, spell: id }: ObserveAbout): Resul
   return ok({ name, style, element, level, countered: counters.includes(who), watched: false })
 }
 
-type Unjudged = Omit<ObserveSpellInput, 'difficulty' | 'settings'>
-interface Watching {
+type PartialObservation = Omit<ObserveSpellInput, 'difficulty' | 'settings'>
+interface ObservationDraft {
   readonly name: string
   readonly spell: string
-  readonly act: Unjudged
+  readonly act: PartialObservation
 }
 
 function situationOf(
@@ -222,7 +222,7 @@ function situationOf(
   of: ObserveAbout,
   choice: SheetChoice | undefined,
   ruledElement: string | null,
-): Result<Watching> {
+): Result<ObservationDraft> {
   const being = beingOf(state, of.who)
   const seen = observedOf(state, of)
   if (being === undefined) return refuse('unknown-character', 'about.who')
@@ -231,7 +231,7 @@ function situationOf(
   const observer = rollSheetOf(being.character, 'mind', choice)
   if (!observer.ok) return observer
   const { name, style, level, countered, watched } = seen.value
-  const act: Unjudged = {
+  const act: PartialObservation = {
     step: of.step,
     spell: { name, style, element: ruledElement ?? seen.value.element },
     observer: observer.value,
@@ -244,7 +244,7 @@ function situationOf(
 }
 
 function checked(
-  { name, spell, act: known }: Watching,
+  { name, spell, act: known }: ObservationDraft,
   difficulty: number | null,
   settings: ObserveSpellInput['settings'],
 ): Result<ObserveSituation> {
@@ -258,7 +258,7 @@ function checked(
  * sum.
  */
 function prepared(
-  { act }: Watching,
+  { act }: ObservationDraft,
   difficulty: number | null | undefined,
   options: Parameters<typeof settingsOf>[0],
 ) {
@@ -278,7 +278,7 @@ function observeOutcome(
   const numbers = knows('owner')
   const { roll: thrown, breakdown, successLevel, catastrophic } = output
   const common = { roll: thrown, successLevel, ...(numbers ? { breakdown } : {}) }
-  const told = {
+  const diceAndReasons = {
     dice: diceOf(thrown),
     why: numbers ? whyOf(breakdown, namesOf(act.observer)) : [],
   }
@@ -287,14 +287,14 @@ function observeOutcome(
     const { observed, winner, margin, marginResult } = output
     const id = catastrophic ? 'catastrophic-failure' : observed ? 'success' : 'failure'
     return outcomeView(id, phrase`${who}: ${OUTCOMES[id]} (${marginText(marginResult)}).`, {
-      ...told,
+      ...diceAndReasons,
       figures: { ...common, observed, winner, margin, marginResult },
     })
   }
   const { outcome: id, canLearn, difficulty, difficultyLabel, margin, surplus } = output
   const secret = knows('master') ? { difficulty, difficultyLabel, margin, surplus } : {}
   return outcomeView(id, phrase`${who}: ${levelText(id, successLevel)}`, {
-    ...told,
+    ...diceAndReasons,
     figures: { ...common, outcome: id, canLearn, ...secret },
   })
 }

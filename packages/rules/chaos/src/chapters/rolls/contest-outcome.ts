@@ -16,7 +16,7 @@ export function contestOutcome(
 ): OutcomeView {
   const { results, ranking, winner, outcome, margin, marginResult, defeats, allCatastrophic } =
     output
-  const told = Object.entries(results).map(([id, one]) => {
+  const visibleResults = Object.entries(results).map(([id, one]) => {
     const { roll, waived, catastrophic, successLevel, rank, breakdown } = one
     const seen = { roll, waived, catastrophic, successLevel, rank }
     return [id, knowsSide(id) ? { ...seen, breakdown } : seen] as const
@@ -33,7 +33,7 @@ export function contestOutcome(
       stamp: winner === null ? 'tie' : id === winner ? 'success' : 'failure',
     })),
     figures: {
-      results: Object.fromEntries(told),
+      results: Object.fromEntries(visibleResults),
       ranking,
       winner,
       margin,

@@ -30,7 +30,7 @@ interface Questions<T, About> {
   readonly schema: s.Schema<T>
   fields(ctx: PartOf<About>): ReturnType<RollPart<State, About, T>['form']['fields']>
 }
-type Whose<About> = (ctx: PartOf<About>) => Being | undefined
+type FindBeing<About> = (ctx: PartOf<About>) => Being | undefined
 
 /** The seat that plays a being: its player, else the Master, else the seat that opened the slip. */
 export function playerOf(
@@ -44,7 +44,7 @@ export function playerOf(
 /** A part filled by the being's player. The Master's choices for an opponent are always sealed. */
 export function playedPart<About, T>(
   role: 'owner' | 'side',
-  whose: Whose<About>,
+  whose: FindBeing<About>,
   name: Label | ((ctx: PartOf<About>) => Label),
   form: Questions<T, About>,
 ) {

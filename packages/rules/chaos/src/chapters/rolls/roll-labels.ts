@@ -23,7 +23,7 @@ import { PART_RULES, PART_LABELS, term, TERM_LABELS } from '../../messages/terms
 
 /** Names of the parts of a pool, where the sheet has one: Body, Stealth. */
 export type PartNames = Readonly<Record<string, Label>>
-interface Whose {
+interface DiceOwner {
   readonly seat?: SeatId | undefined
   readonly side?: string | undefined
   readonly names?: PartNames
@@ -38,7 +38,7 @@ export function namesOf(sheet: RollSheet): PartNames {
 }
 
 /** The pool as a bill, with one line for each source that counts. */
-export function billOf(parts: object, whose: Whose = {}): Bill {
+export function billOf(parts: object, whose: DiceOwner = {}): Bill {
   return {
     lines: linesOf(parts, whose),
     total: totalOf(modifierOf(parts)),
@@ -54,7 +54,7 @@ export function billOf(parts: object, whose: Whose = {}): Bill {
 export function diceAsked({
   seat,
   side,
-}: Pick<Whose, 'seat' | 'side'> = {}): readonly DieRequest[] {
+}: Pick<DiceOwner, 'seat' | 'side'> = {}): readonly DieRequest[] {
   const whose = {
     ...(seat === undefined ? {} : { seat }),
     ...(side === undefined ? {} : { side }),
@@ -76,7 +76,7 @@ export const EMPTY_BILL: Bill = {
 
 export function linesOf(
   parts: object,
-  { seat, side, names = {} }: Whose = {},
+  { seat, side, names = {} }: DiceOwner = {},
 ): readonly BillLine[] {
   return Object.entries(parts as Readonly<Record<string, number>>) // safe: pools are numbers by source
     .filter(([, value]) => value !== 0)
@@ -129,7 +129,7 @@ export function totalOf(modifier: number): Label {
 /** WOC-CHAOS-3. Each re-roll is a separate die, in order. The Chaos Die is named. */
 export function diceOf(
   roll: DiceThrow | null,
-  { seat, side }: Pick<Whose, 'seat' | 'side'> = {},
+  { seat, side }: Pick<DiceOwner, 'seat' | 'side'> = {},
 ): readonly DieView[] {
   if (roll === null) return []
   const [first = 1, ...again] = roll.chaos

@@ -98,24 +98,27 @@ export function skillOf({ skills }: Character, wanted: string): Skill | undefine
   return skills.find(({ name }) => sameName(name, wanted))
 }
 
-interface Named {
+interface NamedChoice {
   readonly name: string
   readonly text: Label
 }
 
 /** An optional choice from the sheet. Hidden if nothing fits (WOC-NUANCE-4, WOC-SKILL-1). */
-function pick<L>(name: Label, list: (ctx: L) => readonly Named[]): FieldSpec<string | null, L> {
+function pick<L>(
+  name: Label,
+  list: (ctx: L) => readonly NamedChoice[],
+): FieldSpec<string | null, L> {
   return field.custom(orNull(nameField), (id, ctx: L): Field | null => {
     const choices = list(ctx).map(one => ({ value: one.name, label: one.text }))
     return choices.length === 0 ? null : { id, label: name, kind: 'choice', choices, initial: null }
   })
 }
 
-type Whose<L> = (ctx: L) => Character | undefined
+type FindCharacter<L> = (ctx: L) => Character | undefined
 
 /** Fields for a roll that needs a skill. An incapacity cannot replace it (WOC-INCAP-1). */
 export function skilledFields<L>(
-  whose: Whose<L>,
+  whose: FindCharacter<L>,
   only: (skill: Skill) => boolean,
   component?: ComponentName,
 ) {
@@ -144,7 +147,7 @@ export function skilledFields<L>(
 }
 
 /** Fields for any roll. `component` is the rolled Component, if known. */
-export function sheetFields<L>(whose: Whose<L>, component?: ComponentName) {
+export function sheetFields<L>(whose: FindCharacter<L>, component?: ComponentName) {
   return {
     ...skilledFields(whose, () => true, component),
     incapacity: pick<L>(TERM_LABELS.incapacity, ctx =>
@@ -158,7 +161,7 @@ export function sheetFields<L>(whose: Whose<L>, component?: ComponentName) {
 
 /** The Component of a roll. The seat that decides it may also leave it open. */
 export function componentField<L>(
-  whose: Whose<L>,
+  whose: FindCharacter<L>,
   initial?: null,
 ): FieldSpec<ComponentName | null, L> {
   return field.custom(orNull(s.oneOf(COMPONENTS)), (id, ctx: L): Field | null => {

@@ -79,13 +79,16 @@ export function checkContenders(
   return isOwn || viewer.leads ? ok(null) : refuse('not-yours', 'about.contenders')
 }
 
-type SlipAt = Pick<SlipContext<State>, 'state' | 'table' | 'slip'>
+type SlipAndState = Pick<SlipContext<State>, 'state' | 'table' | 'slip'>
 
-export const contenderSeat = ({ state, table, slip }: SlipAt, id: string): SeatId =>
+export const contenderSeat = ({ state, table, slip }: SlipAndState, id: string): SeatId =>
   seatOf(state, id, table) ?? table.master ?? slip.owner
 
 /** Characters outside the contest, which may give a die to one side. */
-export function outsiders({ contenders }: ContestAbout, { state, table }: SlipAt): readonly Pc[] {
+export function outsiders(
+  { contenders }: ContestAbout,
+  { state, table }: SlipAndState,
+): readonly Pc[] {
   const seats = contenders.map(id => seatOf(state, id, table))
   return possibleHelpers(state, table, seats)
 }
@@ -94,7 +97,7 @@ export function outsiders({ contenders }: ContestAbout, { state, table }: SlipAt
 export function knownSides(
   about: ContestAbout,
   known: KnownContestParts,
-  at: SlipAt,
+  at: SlipAndState,
 ): readonly ContestSideParts[] {
   return about.contenders.flatMap(id => {
     const side = sideOf(id, about, known, at)
@@ -106,14 +109,14 @@ export function sideOf(
   id: string,
   about: ContestAbout,
   known: KnownContestParts,
-  at: SlipAt,
+  at: SlipAndState,
 ): Result<ContestSideParts> {
   const sheet = sheetOf(at.state, id)
   const pool = known.pool[id]
   if (!sheet) return refuse('unknown-id', 'about.contenders')
   if (!pool) return refuse('part-missing', `pool:${id}`)
-  const said = known.terms ?? SILENCE
-  const terms: RollTerms = { advantage: said.advantage[id] ?? 0, strike: said.strike }
+  const masterTerms = known.terms ?? SILENCE
+  const terms: RollTerms = { advantage: masterTerms.advantage[id] ?? 0, strike: masterTerms.strike }
   const options = optionsOf(at.table)
   const declared = known.side[id]
   const held = declared ? workingGear(sheet, declared) : []
@@ -121,7 +124,7 @@ export function sideOf(
   const built = sheetPool(sheet, used, terms, options)
   if (!built.ok) return built
   const offered = outsiders(about, at).filter(
-    ({ seat }) => known.ally[seat]?.help === id && !said.refusedHelp.includes(seat),
+    ({ seat }) => known.ally[seat]?.help === id && !masterTerms.refusedHelp.includes(seat),
   )
   const helpers = letIn(offered, options)
   const parts: PoolParts = {
@@ -148,7 +151,7 @@ function gearEdge(
   id: string,
   { contenders, fight, melee }: ContestAbout,
   { side }: KnownContestParts,
-  { state }: SlipAt,
+  { state }: SlipAndState,
 ): number {
   if (!fight) return 0
   const total = (of: string) => {

@@ -65,7 +65,7 @@ export const OUTCOME = {
   failure: label('Fallimento', 'Failure'),
 } as const
 
-type Thrown = Pick<
+type SoloResult = Pick<
   TestOutput,
   'pool' | 'rolled' | 'successes' | 'outcome' | 'degree' | 'margin' | 'target' | 'reserveAfter'
 >
@@ -83,7 +83,11 @@ export interface OutcomeTexts {
 }
 
 /** A sealed target shows success or failure and whether it was by 3 or more, but not the number. */
-export function rollOutcome(facts: RollInfo, output: Thrown, telling: OutcomeTexts): OutcomeView {
+export function rollOutcome(
+  facts: RollInfo,
+  output: SoloResult,
+  telling: OutcomeTexts,
+): OutcomeView {
   const { pool, rolled, successes, outcome, degree, margin, target, reserveAfter } = output
   const { open, rule } = telling
   return {
@@ -112,7 +116,12 @@ export function rollOutcome(facts: RollInfo, output: Thrown, telling: OutcomeTex
 /** «Teo, «Aprire il caveau», con Hacking: riesce, 7 successi su 11. Racconta Giulia.» */
 function told(
   facts: RollInfo,
-  { outcome, degree, successes, pool }: Pick<Thrown, 'outcome' | 'degree' | 'successes' | 'pool'>,
+  {
+    outcome,
+    degree,
+    successes,
+    pool,
+  }: Pick<SoloResult, 'outcome' | 'degree' | 'successes' | 'pool'>,
   { more, narrator, against }: OutcomeTexts,
 ): Label {
   const who =
@@ -149,12 +158,12 @@ const VERB = {
   },
 } as const
 
-type Supported = SlipRequest<Pick<TestInput, 'helpers'>, RollInfo>
+type HelpedRequest = SlipRequest<Pick<TestInput, 'helpers'>, RollInfo>
 
 /** Effects on reserve and help by DAI-TEST-8 and DAI-HELP-1, and the items used. */
 export function settlement(
   state: State,
-  { request, facts }: Supported,
+  { request, facts }: HelpedRequest,
   output: Pick<TestOutput, 'reserveAfter' | 'helpersAfter'>,
 ): readonly GameEffect[] {
   const { character, items, enhancements, skill } = facts

@@ -38,9 +38,9 @@ export interface RollerAbout {
   readonly character: string
 }
 export type RollerContext = PartContext<State, RollerAbout>
-type SlipAt = Pick<SlipContext<State>, 'state' | 'table'>
+type StateAndTable = Pick<SlipContext<State>, 'state' | 'table'>
 
-export const rollerOf = ({ state }: SlipAt, { character }: RollerAbout): Pc | null =>
+export const rollerOf = ({ state }: StateAndTable, { character }: RollerAbout): Pc | null =>
   state.characters[character] ?? null
 export const rollerSheet = (ctx: RollerContext) => rollerOf(ctx, ctx.about)?.character ?? null
 
@@ -92,7 +92,7 @@ export function solo<Part extends RollerPart>(
   about: RollerAbout,
   known: KnownSoloParts<Part>,
   ctx: SlipContext<State>,
-  extraOf: (pc: Pc, part: Part, said: MasterTerms) => SoloExtra = () => ({}),
+  extraOf: (pc: Pc, part: Part, terms: MasterTerms) => SoloExtra = () => ({}),
 ): Result<SoloRoll<Part>> {
   const pc = rollerOf(ctx, about)
   if (!pc) return refuse('unknown-id', 'about.character')

@@ -113,9 +113,9 @@ const beyondText = (beyond: number): Label =>
 
 function summary({ characteristics }: DraftReading): Label {
   const shown = characteristics.scores ?? characteristics.base
-  const said = (language: 'it' | 'en') =>
+  const scoresText = (language: 'it' | 'en') =>
     CHARACTERISTICS.map(id => `${characteristicName(id)[language]} ${shown[id]}`).join(', ')
-  return { it: said('it'), en: said('en') }
+  return { it: scoresText('it'), en: scoresText('en') }
 }
 
 function totals({ characteristics }: DraftReading): Total[] {

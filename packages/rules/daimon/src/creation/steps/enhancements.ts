@@ -104,11 +104,11 @@ function faultText(code: string, { enhancements, skills, social }: DraftReading)
 }
 
 function summary({ enhancements }: DraftReading): Label {
-  const said = enhancements.map(({ name, bonuses }) => {
+  const labels = enhancements.map(({ name, bonuses }) => {
     const given = bonuses.map(bonus => phrase`${targetName(bonus)} +${bonus.dice}D`)
     return given.reduce((all, bonus) => phrase`${all} ${bonus}`, phrase`${name}`)
   })
-  const [head, ...rest] = said
+  const [head, ...rest] = labels
   if (head === undefined) return label('Nessuno', 'None')
   return rest.reduce((all, part) => phrase`${all}, ${part}`, head)
 }

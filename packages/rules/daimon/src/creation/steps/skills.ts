@@ -108,9 +108,9 @@ function skillFields(form: FormAnswer, field: string): Field[] {
 function summary({ skills }: DraftReading): Label {
   if (skills.length === 0) return label('Da fare', 'To do')
   const ordered = [...skills].sort((a, b) => b.base + b.extra - a.base - a.extra)
-  const said = (language: 'it' | 'en') =>
+  const skillsText = (language: 'it' | 'en') =>
     ordered.map(held => `${skillName(held.id)[language]} ${held.base + held.extra}`).join(', ')
-  return { it: said('it'), en: said('en') }
+  return { it: skillsText('it'), en: skillsText('en') }
 }
 
 function totals({ skills, first, secondClass: second, extraPoints }: DraftReading): Total[] {

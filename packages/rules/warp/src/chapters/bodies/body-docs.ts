@@ -164,7 +164,7 @@ function conditionsOf(being: Being): ConditionDoc[] {
           {
             id: 'iron-skin',
             label: labelOf('power', 'iron-skin'),
-            note: blowsSaid(ironSkin.blows),
+            note: blowCount(ironSkin.blows),
           },
         ]),
     ...(charge === null
@@ -178,5 +178,5 @@ function conditionsOf(being: Being): ConditionDoc[] {
 
 const lossOf = ({ lossPerDay }: NonNullable<Being['wound']>) =>
   lossPerDay === null ? {} : { note: label(`−${lossPerDay} al giorno`, `−${lossPerDay} a day`) }
-const blowsSaid = (blows: number) =>
+const blowCount = (blows: number) =>
   blows === 1 ? label('1 colpo', '1 blow') : label(`${blows} colpi`, `${blows} blows`)

@@ -44,13 +44,13 @@ export const plead = defineOwnCommand('plead', {
   },
 })
 
-interface Asking {
+interface CareJudgement {
   readonly medicalCare: boolean
   readonly reason: string
   readonly accepted: boolean
 }
 
-const judged = (being: Being, asking: Asking, { table }: DecideContext<State>) =>
+const judged = (being: Being, asking: CareJudgement, { table }: DecideContext<State>) =>
   reasonToLive({ hitPoints: pointsOf(being), ...asking, options: optionsOf(table) })
 
 export const judgePlea = defineLeaderCommand('judge-plea', {

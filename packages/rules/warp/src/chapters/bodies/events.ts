@@ -104,12 +104,12 @@ export const woundNoted = defineBeingEvent(
   {
     change: (being, event) => ({ ...being, wound: event.wound, critical: event.critical }),
     describe({ event, who, being }) {
-      const what = event.critical ? TERMS.critical : woundSaid(event.wound)
+      const what = event.critical ? TERMS.critical : woundLabel(event.wound)
       return privateLine(being, line(phrase`${who}: ${what}`, 'WARP-COMBATOPT-5'))
     },
   },
 )
-const woundSaid = (noted: object | null) =>
+const woundLabel = (noted: object | null) =>
   noted === null ? LOG_SENTENCES.noWound : TERMS.seriousWound
 
 export const pleaMade = defineBeingEvent('plea-made', s.object({ ...of, reason: s.text() }), {
@@ -238,13 +238,13 @@ function amountOf(from: HitPoints, to: HitPoints): Label {
   const lost = from.current - to.current
   if (lost < 0) return phrase`+${-lost} ${-lost === 1 ? POINT : TERMS.hitPoints}`
   return to.temporary > from.temporary
-    ? phrase`${damageSaid(lost)} ${TEMPORARY(lost)}`
-    : damageSaid(lost)
+    ? phrase`${damageCount(lost)} ${TEMPORARY(lost)}`
+    : damageCount(lost)
 }
 const POINT = label('punto ferita', 'hit point')
 const TEMPORARY = (count: number) =>
   count === 1 ? label('temporaneo', '(temporary)') : label('temporanei', '(temporary)')
 
 /** The damage with singular or plural: «1 danno», «7 danni». */
-export const damageSaid = (count: number): Label =>
+export const damageCount = (count: number): Label =>
   count === 1 ? label('1 danno', '1 damage') : label(`${count} danni`, `${count} damage`)

@@ -26,7 +26,7 @@ import type { HitPoints } from '../../operations/shared/hit-points.ts'
 import type { Roll } from '../../operations/shared/roll.ts'
 import type { Being, State } from '../../state.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { damageSaid, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/events.ts'
+import { damageCount, hitPointsChanged, ironSkinChanged, recoveryFor } from '../bodies/events.ts'
 import { gearChanged } from '../sheets/events.ts'
 import type { AttackSlipInput, AttackSlipOutput } from './attack-situation.ts'
 import type { AttackKnowledge } from './attack-parts.ts'
@@ -114,13 +114,13 @@ export function harmEffect(state: State, target: Being, harm: HitPointLoss): Eff
   const { label: called } = sheet.hitPoints
   const from = pointsOf(target)
   const { to, serious } = harm
-  const said = serious ? phrase` (${TERMS.seriousWound})` : NO_WORDS
+  const suffix = serious ? phrase` (${TERMS.seriousWound})` : NO_WORDS
   return {
     id: `harm:${target.id}`,
     ...effectLabel(
       { about: same(`${sheet.name}:`), is: from.current - to.current },
-      said,
-      damageSaid,
+      suffix,
+      damageCount,
     ),
     rules: serious ? ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4'] : ['WARP-DAMAGE-1'],
     change: {
@@ -244,7 +244,7 @@ export function changeDamage(effect: Effect<AnyEvent>, to: number): Result<Effec
   const after = { max: first.max, current: to, temporary: Math.min(temporary, first.max - to) }
   return ok({
     ...effect,
-    ...decidedEffectLabel(effect, from.current - to, damageSaid),
+    ...decidedEffectLabel(effect, from.current - to, damageCount),
     change: { ...effect.change, to },
     events: effect.events.map(one => (one === event ? { ...event, to: after } : one)),
   })

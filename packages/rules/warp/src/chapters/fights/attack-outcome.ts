@@ -6,7 +6,7 @@ import type { HitResult } from '../../operations/shared/hit.ts'
 import type { HitPoints } from '../../operations/shared/hit-points.ts'
 import type { Roll } from '../../operations/shared/roll.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { damageSaid } from '../bodies/events.ts'
+import { damageCount } from '../bodies/events.ts'
 import type { AttackSlipInput, AttackSlipOutput } from './attack-situation.ts'
 
 /** The result of one blow with any weapon. */
@@ -265,7 +265,7 @@ function textOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean)
     const points = open || named?.isPlayer === true
     if (!hit) return phrase`${label('manca', 'misses')} ${named?.name ?? target}`
     const lasting = temporary ? phrase` ${TEMPORARY}` : ''
-    const harm = points ? phrase`, ${damageSaid(finalDamage)}${lasting}` : ''
+    const harm = points ? phrase`, ${damageCount(finalDamage)}${lasting}` : ''
     const by = open ? phrase` (+${margin})` : ''
     return phrase`${label('colpisce', 'hits')} ${named?.name ?? target}${by}${harm}`
   })

@@ -17,19 +17,19 @@ import { labelOf } from '../../messages/label-of.ts'
 import { SOURCES, TERMS } from '../../messages/terms.ts'
 import { isRanged, sidesOf, type AttackAbout } from './attack-sides.ts'
 
-type At = PartContext<State, AttackAbout>
+type AttackPartContext = PartContext<State, AttackAbout>
 
-const attackerIn = ({ state, about }: At) => state.beings[about.attacker]
-const targetIn = ({ state, of }: At) => state.beings[of]
-const weaponIn = ({ state, about }: At) => sidesOf(state, about)?.weapon ?? HANDS
-const shoots = (at: At) => isRanged(weaponIn(at))
-const strikes = (at: At) => !shoots(at)
-const fires = (at: At) => weaponIn(at).use === 'firearm'
+const attackerIn = ({ state, about }: AttackPartContext) => state.beings[about.attacker]
+const targetIn = ({ state, of }: AttackPartContext) => state.beings[of]
+const weaponIn = ({ state, about }: AttackPartContext) => sidesOf(state, about)?.weapon ?? HANDS
+const shoots = (ctx: AttackPartContext) => isRanged(weaponIn(ctx))
+const strikes = (ctx: AttackPartContext) => !shoots(ctx)
+const fires = (ctx: AttackPartContext) => weaponIn(ctx).use === 'firearm'
 
-function fireField(key: string, at: At): Field | null {
-  const weapon = weaponIn(at)
+function fireField(key: string, ctx: AttackPartContext): Field | null {
+  const weapon = weaponIn(ctx)
   if (weapon.use !== 'firearm') return null
-  const targets = at.about.targets.length
+  const targets = ctx.about.targets.length
   const choices = firesOn(weapon, targets).map(value => ({
     value,
     label: labelOf('fire', value),
@@ -62,9 +62,9 @@ const METRES = label('Distanze in metri', 'Distances in metres')
 const HALF_LABEL = label('Mezzi dadi', 'Half dice')
 
 const attackerForm = partForm<AttackAbout>()({
-  ...handFields<At>(attackerIn, bestCombat),
+  ...handFields<AttackPartContext>(attackerIn, bestCombat),
   effect: field.onlyIf(
-    (at: At) => !['firearm', 'taser'].includes(weaponIn(at).use),
+    (ctx: AttackPartContext) => !['firearm', 'taser'].includes(weaponIn(ctx).use),
     field.text(120, label('Effetto speciale (vuoto: nessuno)', 'Special effect (blank: none)')),
   ),
   moving: field.onlyIf(shoots, field.bool(SOURCES['attackerMoving']!)),
@@ -82,14 +82,17 @@ const attackerForm = partForm<AttackAbout>()({
     field.when('fire', ['auto', 'sweep'], field.int(0, 999, ROUNDS, 0)),
   ),
 })
-type Seen = 'seesCover' | 'seesMoving' | 'seesDark'
+type ShooterQuestion = 'seesCover' | 'seesMoving' | 'seesDark'
 
 /** A field whose initial value is the shooter's answer. */
-const asSeen = <T>(key: Seen, question: FieldSpec<T, At>): FieldSpec<T, At> =>
-  field.custom(question.schema, (id, at: At, given) => {
-    const field = question.field(id, at, given)
-    const said = answersIn(at.slip, 'owner', attackerForm)?.[key]
-    return field === null || said === undefined ? field : { ...field, initial: said }
+const withShooterAnswer = <T>(
+  key: ShooterQuestion,
+  question: FieldSpec<T, AttackPartContext>,
+): FieldSpec<T, AttackPartContext> =>
+  field.custom(question.schema, (id, ctx: AttackPartContext, given) => {
+    const field = question.field(id, ctx, given)
+    const answer = answersIn(ctx.slip, 'owner', attackerForm)?.[key]
+    return field === null || answer === undefined ? field : { ...field, initial: answer }
   })
 
 /** The parts of the attacker, the targets and the Master. */
@@ -99,48 +102,54 @@ export const attackParts = {
     label: TERMS.attack,
     form: attackerForm,
     required: true,
-    secrecy: (at: At) => secrecyFor(attackerIn(at)),
-    seat: (at: At) => seatFor(attackerIn(at), at),
-    when: ({ state, about }: At) => sidesOf(state, about) !== null,
+    secrecy: (ctx: AttackPartContext) => secrecyFor(attackerIn(ctx)),
+    seat: (ctx: AttackPartContext) => seatFor(attackerIn(ctx), ctx),
+    when: ({ state, about }: AttackPartContext) => sidesOf(state, about) !== null,
   },
   side: {
     role: 'side',
-    each: ({ about }: Omit<At, 'of'>) => about.targets,
-    label: (at: At) => nameFor(targetIn(at)),
+    each: ({ about }: Omit<AttackPartContext, 'of'>) => about.targets,
+    label: (ctx: AttackPartContext) => nameFor(targetIn(ctx)),
     form: partForm<AttackAbout>()({
-      ...handFields<At>(targetIn, bestCombat),
+      ...handFields<AttackPartContext>(targetIn, bestCombat),
       desperate: field.onlyIf(
-        (at: At) => strikes(at) && optionsOf(at.table).desperateDefence,
+        (ctx: AttackPartContext) => strikes(ctx) && optionsOf(ctx.table).desperateDefence,
         field.bool(SOURCES['desperate-defence']!),
       ),
       dodge: field.onlyIf(shoots, field.bool(TERMS.dodge)),
     }),
     required: strikes, // without an answer, a target of ranged attacks does not dodge
-    check: (answer: Hand & { readonly dodge: boolean }, at: At) =>
-      shoots(at) && !answer.dodge ? ok(null) : reasoned(answer),
-    secrecy: (at: At) => secrecyFor(targetIn(at)),
-    seat: (at: At) => seatFor(targetIn(at), at),
-    when: ({ state, about }: At) => sidesOf(state, about) !== null,
+    check: (answer: Hand & { readonly dodge: boolean }, ctx: AttackPartContext) =>
+      shoots(ctx) && !answer.dodge ? ok(null) : reasoned(answer),
+    secrecy: (ctx: AttackPartContext) => secrecyFor(targetIn(ctx)),
+    seat: (ctx: AttackPartContext) => seatFor(targetIn(ctx), ctx),
+    when: ({ state, about }: AttackPartContext) => sidesOf(state, about) !== null,
   },
   master: {
     role: 'master',
     label: TERMS.master,
     form: partForm<AttackAbout>()({
-      ...modFields<At>(attackerIn),
+      ...modFields<AttackPartContext>(attackerIn),
       predictable: field.rare(field.bool(SOURCES['predictable']!)),
       required: field.rare(
         field.int(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
       ),
       /** Metres, one number per target in order. */
       distances: field.onlyIf(shoots, field.custom(s.withDefault(s.text(200), ''), metresField)),
-      cover: asSeen('seesCover', field.onlyIf(shoots, field.int(0, 2, SOURCES['cover']!, 0))),
-      targetMoving: asSeen(
+      cover: withShooterAnswer(
+        'seesCover',
+        field.onlyIf(shoots, field.int(0, 2, SOURCES['cover']!, 0)),
+      ),
+      targetMoving: withShooterAnswer(
         'seesMoving',
         field.onlyIf(shoots, field.bool(SOURCES['targetMoving']!)),
       ),
-      darkness: asSeen('seesDark', field.onlyIf(shoots, field.int(0, 2, SOURCES['darkness']!, 0))),
+      darkness: withShooterAnswer(
+        'seesDark',
+        field.onlyIf(shoots, field.int(0, 2, SOURCES['darkness']!, 0)),
+      ),
       half: field.onlyIf(
-        (at: At) => shoots(at) && optionsOf(at.table).halfDice,
+        (ctx: AttackPartContext) => shoots(ctx) && optionsOf(ctx.table).halfDice,
         field.rare(field.choices(HALF_DICE, HALF_LABEL, value => SOURCES[`half-${value}`]!)),
       ),
       targetBonus: field.onlyIf(
@@ -161,15 +170,15 @@ export const attackParts = {
     required: shoots,
     secrecy: 'may-seal',
     seat: masterSeat,
-    when: ({ state, about }: At) => sidesOf(state, about) !== null,
+    when: ({ state, about }: AttackPartContext) => sidesOf(state, about) !== null,
   },
   verdict: verdictPart,
 } as const
 
 /** The shooter's distance, or else the second range band of the weapon as a typical distance. */
-function metresField(key: string, at: At): Field {
-  const text = answersIn(at.slip, 'owner', attackerForm)?.metres ?? ''
-  const bands = bandsOf(weaponIn(at)) ?? []
+function metresField(key: string, ctx: AttackPartContext): Field {
+  const text = answersIn(ctx.slip, 'owner', attackerForm)?.metres ?? ''
+  const bands = bandsOf(weaponIn(ctx)) ?? []
   const usual = bands[1] ?? bands[0]
   const initial = text !== '' ? text : usual == null ? '' : `${usual}`
   return { id: key, label: METRES, kind: 'text', ...(initial === '' ? {} : { initial }) }

@@ -27,19 +27,19 @@ import type { AttackerPart, AttackKnowledge, AttackMasterPart } from './attack-p
 import { isRanged, type AttackSides } from './attack-sides.ts'
 
 /** A participant, as named in the outcome. */
-interface Named {
+interface NamedFighter {
   readonly id: string
   readonly name: string
   readonly isPlayer: boolean
   readonly trait: string | null
 }
 
-interface Who {
-  readonly attacker: Named
-  readonly targets: readonly Named[]
+interface AttackNames {
+  readonly attacker: NamedFighter
+  readonly targets: readonly NamedFighter[]
 }
 
-export type AttackSlipInput = { readonly who: Who } & (
+export type AttackSlipInput = { readonly who: AttackNames } & (
   | { readonly act: 'attack'; readonly input: AttackInput }
   | { readonly act: 'ranged'; readonly input: RangedAttackInput }
   | { readonly act: 'firearm'; readonly input: FirearmAttackInput }
@@ -263,8 +263,8 @@ function dodgeOf({ state, known }: AttackContext, target: Being): Result<RangedT
   return ok({ pool: made.value.pool, ...roundUse(state.fight, target, made.value.trait) })
 }
 
-function whoOf({ sides, own, known }: Pick<AttackContext, 'sides' | 'own' | 'known'>): Who {
-  const named = (being: Being, trait: string): Named => ({
+function whoOf({ sides, own, known }: Pick<AttackContext, 'sides' | 'own' | 'known'>): AttackNames {
+  const named = (being: Being, trait: string): NamedFighter => ({
     id: being.id,
     name: being.sheet.name,
     isPlayer: being.seat !== null,

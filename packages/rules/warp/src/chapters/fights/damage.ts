@@ -15,7 +15,7 @@ import { id } from '../../schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
-import { damageSaid } from '../bodies/events.ts'
+import { damageCount } from '../bodies/events.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { changeDamage, harmEffect } from './attack-effects.ts'
 
@@ -115,7 +115,7 @@ export const damage = defineRoll({
       id: 'damage',
       label: TERMS.damage,
       stamp: 'neutral',
-      text: points ? phrase`${who}: ${damageSaid(finalDamage)}` : phrase`${who}: ${TERMS.damage}`,
+      text: points ? phrase`${who}: ${damageCount(finalDamage)}` : phrase`${who}: ${TERMS.damage}`,
       dice: open
         ? [
             ...plainDice(output.faces, { label: TERMS.damage }),

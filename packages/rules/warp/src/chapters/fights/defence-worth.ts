@@ -13,7 +13,7 @@ import type { Being, State } from '../../state.ts'
 import { attackParts } from './attack-parts.ts'
 import { isRanged, sidesOf, type AttackAbout } from './attack-sides.ts'
 
-type At = PartContext<State, AttackAbout>
+type AttackPartContext = PartContext<State, AttackAbout>
 const { owner, master } = attackParts
 
 /**
@@ -33,7 +33,7 @@ interface Answers extends Readonly<Record<string, Json>> {
  * For each melee defence: its chance against each attack total, and the mean damage (WARP-ATTACK-1,
  * 4).
  */
-export function defenceWorth(at: At): readonly AnswerWorth[] {
+export function defenceWorth(at: AttackPartContext): readonly AnswerWorth[] {
   const { state, table, of } = at
   const weapon = sidesOf(state, at.about)?.weapon
   const target = state.beings[of]
@@ -71,7 +71,7 @@ function defencePool(state: State, target: Being, { desperate, ...given }: Answe
 }
 
 /** All combinations of answers that change the dice. */
-function waysOf(at: At, target: Being): Answers[] {
+function waysOf(at: AttackPartContext, target: Being): Answers[] {
   const counts = Array.from({ length: freeDice(target, at) + 1 }, (_, i) => i)
   const desperate = optionsOf(at.table).desperateDefence ? [false, true] : [false]
   const charges = target.charge === null ? [false] : [false, true]

@@ -56,7 +56,7 @@ export const turnPassed = defineEvent('turn-passed', s.object({ turn: s.int(0, 9
     begun({ ...now, turn, fighters: everyone(now, (one, who) => passed(now, one, who)) }),
   ),
   describe: ({ turn }, before) =>
-    line(turnSaid(namesOf(before, before.fight?.order[turn] ?? [])), 'WARP-INIT-1'),
+    line(turnLabel(namesOf(before, before.fight?.order[turn] ?? [])), 'WARP-INIT-1'),
 })
 
 export const orderChanged = defineEvent('order-changed', s.object({ order, turn: s.int(0, 999) }), {
@@ -69,12 +69,12 @@ export const roundLengthSet = defineEvent(
   s.object({ seconds: s.int(0, 999) }),
   {
     evolve: inFight((now, { seconds }) => ({ ...now, roundSeconds: seconds })),
-    describe: ({ seconds }) => line(lengthSaid(seconds), 'WARP-TURN-2'),
+    describe: ({ seconds }) => line(roundLengthLabel(seconds), 'WARP-TURN-2'),
   },
 )
-const turnSaid = ({ it, en }: Label) => label(`Tocca ${toName(it)}`, `Now ${en}`)
+const turnLabel = ({ it, en }: Label) => label(`Tocca ${toName(it)}`, `Now ${en}`)
 
-const lengthSaid = (seconds: number) =>
+const roundLengthLabel = (seconds: number) =>
   seconds === 1
     ? label('I round durano 1 secondo', 'Rounds last 1 second')
     : label(`I round durano ${seconds} secondi`, `Rounds last ${seconds} seconds`)
@@ -137,13 +137,16 @@ export const turnDeclared = defineFighterEvent(
     doing: what === '' ? fighter.doing : { what, partial },
   }),
   (one, { what, partial, extraActions }) => {
-    const said = what === '' ? LOG_SENTENCES.declares : what
+    const declared = what === '' ? LOG_SENTENCES.declares : what
     const part = partial ? LOG_SENTENCES.onlyInPart : ''
-    return line(phrase`${one}: ${said}${part}${moreSaid(extraActions)}`, 'WARP-MULTI-3')
+    return line(
+      phrase`${one}: ${declared}${part}${extraActionsLabel(extraActions)}`,
+      'WARP-MULTI-3',
+    )
   },
 )
 
-function moreSaid(count: number): Label | string {
+function extraActionsLabel(count: number): Label | string {
   if (count === 0) return ''
   return count === 1
     ? label(' (un’azione in più)', ' (one extra action)')

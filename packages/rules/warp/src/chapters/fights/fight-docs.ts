@@ -53,18 +53,18 @@ const SIDES = [
   { id: 'master', name: label('Avversari', 'Opponents') },
 ]
 
-interface Seen extends Pick<ViewContext<State>, 'state' | 'viewer'> {
+interface FightViewContext extends Pick<ViewContext<State>, 'state' | 'viewer'> {
   readonly fight: Fight
 }
 
-function rowOf(seen: Seen, being: Being, place: number): FightRow {
-  const { fight, viewer } = seen
+function rowOf(ctx: FightViewContext, being: Being, place: number): FightRow {
+  const { fight, viewer } = ctx
   const { id, seat, sheet } = being
   const own = plays(being, viewer)
   const fighter = fight.fighters[id]
   const rank = own || seat !== null ? fight.totals?.[id] : undefined
   const text = fighter?.doing?.what ?? ''
-  const did = didOf(seen, being)
+  const did = didOf(ctx, being)
   const tags = fighter === undefined ? [] : tagsOf(fighter, own)
   return {
     id,
@@ -84,14 +84,18 @@ function rowOf(seen: Seen, being: Being, place: number): FightRow {
  * The actions of a being in this round, in order. Powers of a Master's character are shown to the
  * leader only.
  */
-function didOf(seen: Seen, being: Being): Label | undefined {
-  const { did = [] } = seen.fight.fighters[being.id] ?? {}
-  const deeds = did.map(action => deedSaid(seen, being, action))
-  const all = [...deeds, attackSaid(seen, being)].filter(said => said !== undefined)
+function didOf(ctx: FightViewContext, being: Being): Label | undefined {
+  const { did = [] } = ctx.fight.fighters[being.id] ?? {}
+  const deeds = did.map(action => actionLabel(ctx, being, action))
+  const all = [...deeds, attackLabel(ctx, being)].filter(text => text !== undefined)
   return all.length === 0 ? undefined : all.reduce((line, text) => phrase`${line} · ${text}`)
 }
 
-function deedSaid({ state, viewer }: Seen, being: Being, action: FighterAction): Label | undefined {
+function actionLabel(
+  { state, viewer }: FightViewContext,
+  being: Being,
+  action: FighterAction,
+): Label | undefined {
   if (action.kind === 'move')
     return phrase`${labelOf('pace', action.pace)}, ${decimalLabel(action.metres)}\u00a0m`
   if (being.seat === null && !viewer.leads) return undefined
@@ -106,7 +110,7 @@ const HOME = label('a segno', 'hit')
 const AWRY = label('a vuoto', 'miss')
 
 /** The attack of this round: targets, weapon and whether it hit. */
-function attackSaid({ state, viewer, fight }: Seen, being: Being): Label | undefined {
+function attackLabel({ state, viewer, fight }: FightViewContext, being: Being): Label | undefined {
   const { attacked, last } = fight.fighters[being.id] ?? {}
   if (attacked !== true || last === undefined) return undefined
   const struck = last.targets.flatMap(key => {
@@ -117,8 +121,8 @@ function attackSaid({ state, viewer, fight }: Seen, being: Being): Label | undef
   const what = weapon === null ? '' : phrase`: ${weaponName(weapon)}`
   const home = last.hit === undefined ? '' : phrase`, ${last.hit ? HOME : AWRY}`
   if (struck.length === 0) return undefined
-  const whom = same(struck.join(', '))
-  return phrase`${label(`attacca ${whom.it}`, `attacks ${whom.en}`)}${what}${home}`
+  const targets = same(struck.join(', '))
+  return phrase`${label(`attacca ${targets.it}`, `attacks ${targets.en}`)}${what}${home}`
 }
 
 function stateOf(fight: Fight, { id, sheet }: Being): FightState {

@@ -21,7 +21,7 @@ import {
 } from './events.ts'
 import { isTheirTurn } from './turns.ts'
 
-interface Fighting {
+interface FighterContext {
   readonly id: BeingId
   readonly being: Being
   readonly fight: Fight
@@ -29,7 +29,7 @@ interface Fighting {
 }
 
 /** Finds a fighter of the current fight that the viewer may play. */
-function fighting(ctx: StateAndViewer, id: BeingId): Result<Fighting> {
+function fighting(ctx: StateAndViewer, id: BeingId): Result<FighterContext> {
   const being = ownBeing(ctx, id, 'being')
   if (!being.ok) return being
   const { fight } = ctx.state
@@ -62,8 +62,8 @@ const defineAnyFighterCommand = defineCommandFor({
   find: fighting,
   authorize: ctx => checkLeads(ctx) ?? ok(null),
 })
-const theirs = ({ being }: Fighting) => ({ group: groupOf(being) })
-const onTurn = ({ fight, being }: Fighting) => isTheirTurn(fight, being.id)
+const theirs = ({ being }: FighterContext) => ({ group: groupOf(being) })
+const onTurn = ({ fight, being }: FighterContext) => isTheirTurn(fight, being.id)
 
 /**
  * WARP-MULTI-3, WARP-TURN-1: declares the action and the number of extra actions at the start of
@@ -137,7 +137,7 @@ function othersField(title: Field['label'], all: boolean) {
     return { id: key, label: title, kind: 'choices', choices, initial }
   }
 }
-const hasEnemies = ({ being }: Fighting, { state }: ViewContext<State>) =>
+const hasEnemies = ({ being }: FighterContext, { state }: ViewContext<State>) =>
   beingsOf(state).some(
     other =>
       fighterIn(state.fight, other.id) !== null && (other.seat === null) !== (being.seat === null),

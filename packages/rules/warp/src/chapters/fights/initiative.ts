@@ -25,8 +25,8 @@ import { startedWith } from './turns.ts'
 interface About {
   readonly fighters: readonly string[]
 }
-type At = PartContext<State, About>
-const fighterIn = ({ state, of }: At) => state.beings[of]
+type InitiativeContext = PartContext<State, About>
+const fighterIn = ({ state, of }: InitiativeContext) => state.beings[of]
 const fightersOf = ({ beings }: State, { fighters }: About): Being[] =>
   fighters.flatMap(key => beings[key] ?? [])
 
@@ -70,17 +70,17 @@ export const initiative = defineRoll({
     },
     side: {
       role: 'side',
-      each: ({ state, about }: Omit<At, 'of'>) =>
+      each: ({ state, about }: Omit<InitiativeContext, 'of'>) =>
         fightersOf(state, about)
           .filter(({ seat }) => seat !== null)
           .map(being => being.id),
-      label: (at: At) => nameFor(fighterIn(at)),
-      form: partForm<About>()(plainHandFields<At>(fighterIn, bestCombat)),
+      label: (at: InitiativeContext) => nameFor(fighterIn(at)),
+      form: partForm<About>()(plainHandFields<InitiativeContext>(fighterIn, bestCombat)),
       check: reasoned,
       legacyFields: HAND_WAS,
       required: false,
       secrecy: 'open',
-      seat: (at: At) => seatFor(fighterIn(at), at),
+      seat: (at: InitiativeContext) => seatFor(fighterIn(at), at),
     },
     verdict: verdictPart,
   },

@@ -10,7 +10,7 @@ import { labelOf } from '../../messages/label-of.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { describePoints } from '../bodies/events.ts'
-import { purchaseSaid } from './request-labels.ts'
+import { purchaseLabel } from './request-labels.ts'
 import { byPlayer } from '../../personal-text.ts'
 
 const of = { being: id }
@@ -49,15 +49,15 @@ export const experienceAwarded = defineBeingEvent(
     }),
     describe({ event: { from, to, reasons }, who }) {
       if (reasons.length === 0) return null
-      const gained = diceSaid(to.pool - from.pool)
-      return line(phrase`${who}: +${gained} (${reasonsSaid(reasons)})`, 'WARP-XP-1')
+      const gained = diceCount(to.pool - from.pool)
+      return line(phrase`${who}: +${gained} (${reasonsLabel(reasons)})`, 'WARP-XP-1')
     },
   },
 )
 
-const reasonsSaid = (reasons: readonly { readonly reason: AwardReason }[]): Label =>
+const reasonsLabel = (reasons: readonly { readonly reason: AwardReason }[]): Label =>
   reasons.map(({ reason }) => labelOf('award', reason)).reduce((all, one) => phrase`${all}, ${one}`)
-const diceSaid = (count: number): Label =>
+const diceCount = (count: number): Label =>
   count === 1
     ? label('1 dado esperienza', '1 experience die')
     : phrase`${count} ${LOG_SENTENCES.experienceDice}`
@@ -149,7 +149,7 @@ export const requestMade = defineEvent(
     describe({ request }, before): Line {
       const being = before.beings[request.being]
       const who = nameOf(before, request.being)
-      const text = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseSaid(request.purchase, being)}`
+      const text = phrase`${who} ${LOG_SENTENCES.asks}: ${purchaseLabel(request.purchase, being)}`
       return privateLine(being, line(text, 'WARP-XP-3'))
     },
   },

@@ -30,9 +30,12 @@ function docOf(being: Being): GrowthDoc {
   return { being: being.id, pool, tonight, choices }
 }
 
-type Asked = Omit<GrowthChoice, 'missing' | 'sessions'>
+type PricedChoice = Omit<GrowthChoice, 'missing' | 'sessions'>
 
-function withMissing({ sheet, tonight = 0 }: Being, { offer, ...choice }: Asked): GrowthChoice {
+function withMissing(
+  { sheet, tonight = 0 }: Being,
+  { offer, ...choice }: PricedChoice,
+): GrowthChoice {
   const missing = Math.max(0, choice.cost - sheet.experience.pool)
   if (missing > 0)
     return {

@@ -38,7 +38,7 @@ import {
 import { made, decidePurchase } from './purchases.ts'
 import { raise } from './raise.ts'
 import { requestDocs } from './requests.ts'
-import { purchaseSaid } from './request-labels.ts'
+import { purchaseLabel } from './request-labels.ts'
 
 const MOST_PER_REASON = Math.max(10, ...awardReasons.map(({ dice }) => dice))
 
@@ -250,7 +250,7 @@ const eachRequest =
             {
               given: { request: key },
               id: `${type}:${key}`,
-              label: phrase`${title} ${groupOf(being)}: ${purchaseSaid(asking.purchase, being)}`,
+              label: phrase`${title} ${groupOf(being)}: ${purchaseLabel(asking.purchase, being)}`,
             },
           ]
         })

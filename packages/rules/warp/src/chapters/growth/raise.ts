@@ -19,7 +19,7 @@ import { hitPointsRaised } from './events.ts'
 interface About {
   readonly character: string
 }
-type At = PartContext<State, About>
+type RaiseContext = PartContext<State, About>
 const MODES = { fixed: same('+7'), roll: same('+2d6') } as const
 const TITLE = label('Nuovi punti ferita', 'More hit points')
 
@@ -53,7 +53,8 @@ export const raise = defineRoll({
       label: ({ state, about }) => same(state.beings[about.character]?.sheet.name ?? ''),
       form: partForm<About>()({
         mode: field.onlyIf(
-          ({ state, about }: At) => state.beings[about.character]?.raise?.onlyTrait === true,
+          ({ state, about }: RaiseContext) =>
+            state.beings[about.character]?.raise?.onlyTrait === true,
           field.choice(['fixed', 'roll'], TERMS.hitPoints, mode => MODES[mode], 'fixed'),
         ),
       }),

@@ -3,7 +3,7 @@ import type { Being, Purchase } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 
 /** Describes a request for the Master who must decide it. */
-export function purchaseSaid(purchase: Purchase, being: Being | undefined): Label {
+export function purchaseLabel(purchase: Purchase, being: Being | undefined): Label {
   switch (purchase.type) {
     case 'buy-trait':
       return phrase`${labelOf('cost', 'new-trait')} ${quoted(purchase.name)} (${labelOf('kind', purchase.kind)}, ${purchase.sign})`

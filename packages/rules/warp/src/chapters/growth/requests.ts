@@ -16,7 +16,7 @@ import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
-import { purchaseSaid } from './request-labels.ts'
+import { purchaseLabel } from './request-labels.ts'
 
 /** `request/<id>`: requests waiting for the Master, with the facts needed to decide. */
 export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
@@ -79,7 +79,7 @@ function growthDoc(asking: Request, being: Being, leads: boolean): RequestDoc & 
     ...asking,
     ...from(being),
     kind: 'growth',
-    title: purchaseSaid(purchase, being),
+    title: purchaseLabel(purchase, being),
     content: [
       { id: 'pool', label: TERMS.experience, value: pool, rule: 'WARP-XP-3' },
       ...(cost === null ? [] : costLines(pool, cost)),
@@ -104,7 +104,7 @@ const refusedDoc = (
   id: `refused-${being.id}`,
   ...from(being),
   kind: 'growth',
-  title: purchaseSaid(purchase, being),
+  title: purchaseLabel(purchase, being),
   words: note,
   content: [],
   state: 'refused',

@@ -27,36 +27,36 @@ interface About {
   readonly spell: string
   readonly target: string
 }
-type At = PartContext<State, About>
+type CastContext = PartContext<State, About>
 const TARGET = 'side:target'
-const casterIn = ({ state, about }: At) => state.beings[about.character]
-const targetIn = ({ state, about }: At) => state.beings[about.target]
+const casterIn = ({ state, about }: CastContext) => state.beings[about.character]
+const targetIn = ({ state, about }: CastContext) => state.beings[about.target]
 
 /** Only the Master's modifiers apply to casting. */
-const { eased: _, ...castersMods } = modFields<At>(casterIn)
+const { eased: _, ...castersMods } = modFields<CastContext>(casterIn)
 
 const parts = {
   owner: {
     role: 'owner',
-    label: (at: At) => nameFor(casterIn(at)),
-    form: partForm<About>()(plainHandFields<At>(casterIn)),
+    label: (at: CastContext) => nameFor(casterIn(at)),
+    form: partForm<About>()(plainHandFields<CastContext>(casterIn)),
     required: false,
     secrecy: 'open',
-    seat: (at: At) => seatFor(casterIn(at), at),
-    when: (at: At) => casterIn(at) !== undefined,
+    seat: (at: CastContext) => seatFor(casterIn(at), at),
+    when: (at: CastContext) => casterIn(at) !== undefined,
   },
   [TARGET]: {
     role: 'side',
-    label: (at: At) => nameFor(targetIn(at)),
+    label: (at: CastContext) => nameFor(targetIn(at)),
     form: partForm<About>()({
-      ...plainHandFields<At>(targetIn),
+      ...plainHandFields<CastContext>(targetIn),
       willing: field.bool(label('Non resiste', 'Does not resist')),
     }),
     check: reasoned,
     required: true,
-    secrecy: (at: At) => secrecyFor(targetIn(at)),
-    seat: (at: At) => seatFor(targetIn(at), at),
-    when: (at: At) => casterIn(at) !== undefined && targetIn(at) !== undefined,
+    secrecy: (at: CastContext) => secrecyFor(targetIn(at)),
+    seat: (at: CastContext) => seatFor(targetIn(at), at),
+    when: (at: CastContext) => casterIn(at) !== undefined && targetIn(at) !== undefined,
   },
   master: {
     role: 'master',
@@ -70,11 +70,11 @@ const parts = {
     required: false,
     secrecy: 'may-seal',
     seat: masterSeat,
-    when: (at: At) => casterIn(at) !== undefined,
+    when: (at: CastContext) => casterIn(at) !== undefined,
   },
   verdict: verdictPart,
 } as const
-type Known = KnownAnswers<typeof parts>
+type KnownCastParts = KnownAnswers<typeof parts>
 
 /**
  * Casting a known spell costs a shot and works in normal conditions (WARP-SPELL-5 to 8,
@@ -164,12 +164,12 @@ export const castSpell = defineRoll({
     const open = knows('master') && knows(TARGET) && knows('owner')
     const { works, cast, resisted, test, resistance } = output
     const key = works ? 'works' : resisted ? 'resisted' : 'lost'
-    const told = TOLD[key]
+    const resultLabel = RESULT_LABELS[key]
     return {
       id: key,
-      label: told,
+      label: resultLabel,
       stamp: works ? 'success' : 'failure',
-      text: phrase`${spell}: ${told}`,
+      text: phrase`${spell}: ${resultLabel}`,
       dice: open
         ? [
             ...(test === null ? [] : diceOf(test.roll, { side: 'owner' })),
@@ -200,7 +200,7 @@ export const castSpell = defineRoll({
   },
 })
 
-const TOLD = {
+const RESULT_LABELS = {
   works: label('Funziona', 'It works'),
   resisted: label('Il bersaglio resiste', 'The target resists'),
   lost: label('L’incantesimo si perde', 'The spell is lost'),
@@ -210,7 +210,7 @@ const TOLD = {
 function testOf(
   state: State,
   being: Being,
-  { owner, master }: Known,
+  { owner, master }: KnownCastParts,
 ): Result<CastSpellInput['test']> {
   if (master === undefined || !master.test) return ok(null)
   if (owner === undefined) return no('part-missing', 'owner')
@@ -229,7 +229,7 @@ function testOf(
 function resistanceOf(
   state: State,
   target: Being | undefined,
-  value: Known[typeof TARGET],
+  value: KnownCastParts[typeof TARGET],
 ): Result<CastSpellInput['resistance']> {
   if (target === undefined) return ok(null)
   if (value === undefined) return no('part-missing', TARGET)

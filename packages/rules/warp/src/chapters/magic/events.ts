@@ -74,9 +74,9 @@ interface Study {
 function describeStudy({ event: { name, faces, muteFace }, who }: BeingEventContext<Study>): Line {
   const mute = muteFace === null ? '' : phrase` (${LOG_SENTENCES.secretDie}: ${muteFace})`
   const fallen = [...(muteFace === null ? [] : [muteFace]), ...faces]
-  const said = phrase`${who}, ${name}: ${faces.join(' ')}${mute}`
+  const text = phrase`${who}, ${name}: ${faces.join(' ')}${mute}`
   return {
-    ...line(said, 'WARP-LEARN-1', 'WARP-LEARN-2'),
+    ...line(text, 'WARP-LEARN-1', 'WARP-LEARN-2'),
     faces: plainDice(fallen),
     audience: { master: true },
     others: phrase`${who} ${LOG_SENTENCES.studyOver}`,
@@ -107,8 +107,8 @@ export const spellOffered = defineBeingEvent(
     change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
     describe({ event, who, being }) {
       const looks = event.looks === '' ? '' : `: ${event.looks}`
-      const said = phrase`${who} ${LOG_SENTENCES.mayStudy} ${event.spell.name}${looks}`
-      return privateLine(being, line(said, 'WARP-SPELL-9'))
+      const text = phrase`${who} ${LOG_SENTENCES.mayStudy} ${event.spell.name}${looks}`
+      return privateLine(being, line(text, 'WARP-SPELL-9'))
     },
   },
 )

@@ -122,12 +122,12 @@ export const learnSpell = defineRoll({
     return { curve: { of: label('Livello', 'Level'), steps } }
   },
   outcome({ learned, total, faces, botch }, _, __, ___, { about }) {
-    const told = learned ? label('Imparato', 'Learned') : label('Non ancora', 'Not yet')
+    const resultLabel = learned ? label('Imparato', 'Learned') : label('Non ancora', 'Not yet')
     return {
       id: learned ? 'learned' : 'not-yet',
-      label: told,
+      label: resultLabel,
       stamp: learned ? 'success' : 'failure',
-      text: phrase`${about.spell}: ${total}. ${told}${botch ? phrase` (${TERMS.botch})` : ''}`,
+      text: phrase`${about.spell}: ${total}. ${resultLabel}${botch ? phrase` (${TERMS.botch})` : ''}`,
       dice: plainDice(faces),
       figures: { learned, total, botch },
       why: [{ label: TERMS.total, value: total, rule: 'WARP-SPELL-2' }],

@@ -73,8 +73,8 @@ const offerSpell = defineLeaderCommand('offer-spell', {
     const { spells, studying } = being.sheet
     if ([...spells, ...studying].some(one => one.name === offered.name))
       return no('spell-known', 'spell')
-    const told = looks === '' ? offered : { ...offered, looks }
-    return ok([spellOffered({ being: character, spell: told, looks })])
+    const spell = looks === '' ? offered : { ...offered, looks }
+    return ok([spellOffered({ being: character, spell, looks })])
   },
 })
 

@@ -13,7 +13,7 @@ import { chargeChanged, powerLost, shotsChanged } from './events.ts'
 import type { PowerSlipInput, PowerSlipOutput } from './power.ts'
 import { TARGET, type PowerAbout, type PowerKnowledge } from './power-parts.ts'
 
-interface Used {
+interface PowerUse {
   readonly state: State
   readonly slip: Slip
   readonly about: PowerAbout
@@ -24,7 +24,7 @@ interface Used {
 export function powerEffects(
   input: PowerSlipInput,
   output: PowerSlipOutput,
-  { state, slip, about, known }: Used,
+  { state, slip, about, known }: PowerUse,
 ): EffectList {
   const user = state.beings[about.character]
   if (user === undefined) return []
@@ -51,7 +51,7 @@ export function powerEffects(
  * WARP-POWER-1: the shot is spent in any case. The extra events are shown in the turn order of a
  * fight.
  */
-export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] = []): EffectList {
+export function shotsSpent(being: Being, to: Psychic, other: readonly AnyEvent[] = []): EffectList {
   const from = being.sheet.psychic
   if (from === null || from.current === to.current) return []
   return [
@@ -73,7 +73,7 @@ export function shotsSpent(being: Being, to: Psychic, told: readonly AnyEvent[] 
           carry: being.shotsCarry,
           cause: 'spent',
         }),
-        ...told,
+        ...other,
       ],
       ...audienceOf(being),
     },
@@ -98,7 +98,7 @@ function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput
   ]
 }
 
-interface Between {
+interface UserAndTarget {
   readonly user: Being
   readonly target: Being | null
   readonly trait: string
@@ -106,7 +106,7 @@ interface Between {
 
 function sampleEffects(
   state: State,
-  { user, target, trait }: Between,
+  { user, target, trait }: UserAndTarget,
   { sample }: PowerSlipInput,
   { effect }: PowerSlipOutput,
 ): EffectList {

@@ -48,7 +48,7 @@ export function metBy(
 }
 
 /** The effect in units: metres, kilos, seconds. */
-export function effectSaid(effect: PowerEffectOutput | null): Label | string {
+export function effectText(effect: PowerEffectOutput | null): Label | string {
   if (effect === null) return ''
   const figures = Object.entries(effect.effect).flatMap(([key, value]) => {
     const unit = UNITS[key]

@@ -23,9 +23,9 @@ export const powerAbout = s.object({
   target: s.withDefault(s.text(80), ''),
 })
 export type PowerAbout = s.Infer<typeof powerAbout>
-type At = PartContext<State, PowerAbout>
-const userIn = ({ state, about }: At) => state.beings[about.character]
-const targetIn = ({ state, about }: At) => state.beings[about.target]
+type PowerPartContext = PartContext<State, PowerAbout>
+const userIn = ({ state, about }: PowerPartContext) => state.beings[about.character]
+const targetIn = ({ state, about }: PowerPartContext) => state.beings[about.target]
 
 type Extra =
   | 'mode'
@@ -61,10 +61,12 @@ const ASKED: Readonly<Record<Power, readonly Extra[]>> = {
   sending: ['inSight', 'wellKnown', 'distance'],
   'see-aura': [],
 }
-const reads = (extra: Extra) => (at: At) =>
+const reads = (extra: Extra) => (at: PowerPartContext) =>
   at.about.sample !== '' && ASKED[at.about.sample].includes(extra)
-const ifRead = <T>(extra: Extra, question: FieldSpec<T, At>): FieldSpec<T, At> =>
-  field.onlyIf(reads(extra), question)
+const ifRead = <T>(
+  extra: Extra,
+  question: FieldSpec<T, PowerPartContext>,
+): FieldSpec<T, PowerPartContext> => field.onlyIf(reads(extra), question)
 const ticked = (extra: Extra, title: Label, initial: boolean = true) =>
   ifRead(extra, field.bool(title, initial))
 
@@ -92,7 +94,7 @@ export function firstMode(sample: Power, onSomebody: boolean): string {
   return sample === 'mind-reading' && onSomebody ? 'read' : (MODES[sample]?.[0]?.[0] ?? '')
 }
 
-function modeField(key: string, { about }: At): Field | null {
+function modeField(key: string, { about }: PowerPartContext): Field | null {
   if (about.sample === '') return null
   const choices = (MODES[about.sample] ?? []).map(([value, words]) => ({ value, label: words }))
   const initial = firstMode(about.sample, about.target !== '')
@@ -192,7 +194,7 @@ const powerFields = {
 }
 
 /** The power is the trait, so there is no trait field. */
-const { trait: _, ...usersHand } = handFields<At>(userIn)
+const { trait: _, ...usersHand } = handFields<PowerPartContext>(userIn)
 
 const DEFENCES = {
   none: label('Nessuna', 'None'),
@@ -205,25 +207,25 @@ export const TARGET = 'side:target'
 export const powerParts = {
   owner: {
     role: 'owner',
-    label: (at: At) => nameFor(userIn(at)),
+    label: (at: PowerPartContext) => nameFor(userIn(at)),
     form: partForm<PowerAbout>()({
       ...usersHand,
       ...powerFields,
     }),
     legacyFields: { ...HAND_WAS, trait: s.text(200) },
     required: true,
-    secrecy: (at: At) => secrecyFor(userIn(at)),
-    seat: (at: At) => seatFor(userIn(at), at),
-    when: (at: At) => userIn(at) !== undefined,
+    secrecy: (at: PowerPartContext) => secrecyFor(userIn(at)),
+    seat: (at: PowerPartContext) => seatFor(userIn(at), at),
+    when: (at: PowerPartContext) => userIn(at) !== undefined,
   },
   [TARGET]: {
     role: 'side',
-    label: (at: At) => nameFor(targetIn(at)),
+    label: (at: PowerPartContext) => nameFor(targetIn(at)),
     form: partForm<PowerAbout>()({
-      ...handFields<At>(targetIn),
+      ...handFields<PowerPartContext>(targetIn),
       willing: field.bool(WILLING),
       defence: field.onlyIf(
-        (at: At) => targetIn(at)?.sheet.psychic != null,
+        (at: PowerPartContext) => targetIn(at)?.sheet.psychic != null,
         field.choice(
           ['none', 'bonus', 'counter'],
           label('Difesa psichica', 'Psychic defence'),
@@ -233,20 +235,21 @@ export const powerParts = {
       ),
       aware: field.bool(label('Si accorge del potere', 'Is aware of the power')),
     }),
-    required: ({ about }: At) => isResisted(about.sample) && about.target !== about.character,
+    required: ({ about }: PowerPartContext) =>
+      isResisted(about.sample) && about.target !== about.character,
     check: reasoned,
-    secrecy: (at: At) => secrecyFor(targetIn(at)),
-    seat: (at: At) => seatFor(targetIn(at), at),
-    when: (at: At) => userIn(at) !== undefined && targetIn(at) !== undefined,
+    secrecy: (at: PowerPartContext) => secrecyFor(targetIn(at)),
+    seat: (at: PowerPartContext) => seatFor(targetIn(at), at),
+    when: (at: PowerPartContext) => userIn(at) !== undefined && targetIn(at) !== undefined,
   },
   master: {
     role: 'master',
     label: TERMS.master,
-    form: partForm<PowerAbout>()({ ...modFields<At>(userIn), ...overrideField }),
+    form: partForm<PowerAbout>()({ ...modFields<PowerPartContext>(userIn), ...overrideField }),
     required: false,
     secrecy: 'open',
     seat: masterSeat,
-    when: (at: At) => userIn(at) !== undefined,
+    when: (at: PowerPartContext) => userIn(at) !== undefined,
   },
   verdict: verdictPart,
 } as const

@@ -37,7 +37,7 @@ import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
 import { openFor } from '../tests/test.ts'
 import { powerContext } from './power-context.ts'
 import { powerEffects } from './power-effects.ts'
-import { effectFigures, effectSaid, metBy } from './power-labels.ts'
+import { effectFigures, effectText, metBy } from './power-labels.ts'
 import {
   TARGET,
   isAdded,
@@ -81,8 +81,8 @@ export const power = defineRoll({
   title(about, { state }) {
     const being = state.beings[about.character]
     const trait = being?.sheet.traits.find(one => one.id === about.power)
-    const whom = state.beings[about.target]
-    const on = whom === undefined ? '' : phrase` → ${whom.sheet.name}`
+    const target = state.beings[about.target]
+    const on = target === undefined ? '' : phrase` → ${target.sheet.name}`
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
   parts: powerParts,
@@ -170,7 +170,7 @@ function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<PowerAbout
 /** True for the other side, which is listed first for powers that can be resisted. */
 const isAgainst = (being: Being, other: Being) => (other.seat === null) !== (being.seat === null)
 
-interface Made {
+interface PowerInput {
   readonly use: UsePowerInput
   readonly being: Being
   readonly trait: string
@@ -182,7 +182,7 @@ function useInput(
   about: PowerAbout,
   known: PowerKnowledge,
   options: Options,
-): Result<Made> {
+): Result<PowerInput> {
   const being = state.beings[about.character]
   const { owner: own, master: mods } = known
   if (being === undefined) return no('unknown-being', 'about.character')
@@ -240,8 +240,8 @@ function meaningsOf({ sample, context, use }: PowerSlipInput): NonNullable<Bill[
       context: { ...context },
       options: use.options,
     })
-    const said = found.ok ? effectSaid(found.value) : ''
-    const words = typeof said === 'string' ? null : withoutComma(said)
+    const effect = found.ok ? effectText(found.value) : ''
+    const words = typeof effect === 'string' ? null : withoutComma(effect)
     return words === null ? [] : [{ at, label: words }]
   })
 }
@@ -285,7 +285,7 @@ function outcomeOf(
   const title = phrase`${name}`
   const met = known ? metBy(effect) : null
   const text = met?.label ?? (result === null ? title : labelOf('outcome', result))
-  const means = known ? effectSaid(effect) : ''
+  const means = known ? effectText(effect) : ''
   const total =
     rolled !== null && known
       ? phrase`${rolled.total}${result === null && met === null ? '' : phrase`. ${text}`}`

@@ -13,8 +13,8 @@ export const beingJoined = defineEvent('being-joined', s.object({ being }), {
     beings: { ...state.beings, [event.being.id]: event.being },
   }),
   describe({ being: one }) {
-    const told = line(phrase`${same(one.sheet.name)} ${joins(one)}`, 'WARP-CREATE-1')
-    return isNamed(one) ? told : { ...told, audience: { master: true } }
+    const logLine = line(phrase`${same(one.sheet.name)} ${joins(one)}`, 'WARP-CREATE-1')
+    return isNamed(one) ? logLine : { ...logLine, audience: { master: true } }
   },
 })
 

@@ -8,7 +8,7 @@ import type {
   SeatId,
   AnyEvent,
 } from '@mastro/core'
-import { creation, keptOf } from '../../creation/creation.ts'
+import { creation, buildCharacter } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
 import { defineOpponentCommand, defineOwnCommand, checkLeads, no } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
@@ -55,7 +55,7 @@ const finishDraft = defineCommand('finish-draft', {
     if (!seat.ok) return seat
     const draft = ctx.state.drafts[seat.value]
     if (draft === undefined) return no('no-draft')
-    const made = keptOf(draft)
+    const made = buildCharacter(draft)
     if (!made.ok) return made
     const dropped = { type: 'draft-dropped', seat: seat.value }
     return ok([joined(made.value, seat.value, ctx.act), dropped])

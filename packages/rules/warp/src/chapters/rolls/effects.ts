@@ -1,8 +1,8 @@
 import { label, phrase } from '@mastro/core'
 import type { Audience, Effect, Label, Slip, AnyEvent } from '@mastro/core'
-import { experienceUsed as usedFact } from '../growth/events.ts'
+import { experienceUsed as experienceUsedEvent } from '../growth/events.ts'
 import { chargeChanged } from '../magic/events.ts'
-import { optionsOverridden, toldToMaster as tellMaster } from '../session.ts'
+import { masterNoted, optionsOverridden } from '../session.ts'
 import type { Roll } from '../../operations/shared/roll.ts'
 import type { Being } from '../../state.ts'
 import { TERMS } from '../../messages/terms.ts'
@@ -47,7 +47,7 @@ function usedEffect(being: Being, more: number, because: string = ''): EffectLis
       label: label('Dado esperienza usato', 'Experience die used'),
       rules: ['WARP-XPPOOL-2'],
       change: { subject: being.sheet.name, what: TERMS.experienceUsed, from: used, to: to.used },
-      events: [usedFact({ being: being.id, from: { pool, used }, to, ...why })],
+      events: [experienceUsedEvent({ being: being.id, from: { pool, used }, to, ...why })],
     },
   ]
 }
@@ -87,6 +87,10 @@ export function overrideLogged(
 }
 
 /** A message for the Master only. */
-export function toldToMaster(id: string, text: Label, rules: readonly string[]): Effect<AnyEvent> {
-  return { id, label: text, rules, events: [tellMaster({ text })], audience: { master: true } }
+export function masterNoteEffect(
+  id: string,
+  text: Label,
+  rules: readonly string[],
+): Effect<AnyEvent> {
+  return { id, label: text, rules, events: [masterNoted({ text })], audience: { master: true } }
 }

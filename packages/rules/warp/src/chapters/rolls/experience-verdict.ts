@@ -10,9 +10,9 @@ const REFUSED = s.object({
   reason: s.text(1000),
   why: s.withDefault(s.text(200), ''),
 })
-type Refused = s.Infer<typeof REFUSED>
+type RefusedReason = s.Infer<typeof REFUSED>
 interface Verdict {
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedReason[]
 }
 
 /**
@@ -31,35 +31,44 @@ export const verdictPart = {
   required: false,
   secrecy: 'open',
   seat: masterSeat,
-  when: ({ slip }: { readonly slip: Slip }) => slip.parts.some(({ value }) => isPleading(value)),
+  when: ({ slip }: { readonly slip: Slip }) => slip.parts.some(({ value }) => isPlea(value)),
 } as const
 
-interface Pleading {
+interface ExperiencePlea {
   readonly experience: number
   readonly because: string
   readonly asks?: string
 }
-const isHand = (value: unknown): value is Pleading =>
+const isHand = (value: unknown): value is ExperiencePlea =>
   typeof value === 'object' && value !== null && 'experience' in value && 'because' in value
-const isPleading = (value: unknown): boolean =>
+const isPlea = (value: unknown): boolean =>
   isHand(value) && (value.experience > 0 || (value.asks ?? '') !== '')
 
 /** The known parts without the experience dice whose reason is refused. */
 export function judged<K extends { readonly verdict: Verdict | undefined }>(known: K): K {
   const refused = known.verdict?.refused.filter(({ what }) => what === 'experience') ?? []
   if (refused.length === 0) return known
-  const hands = Object.entries(known).map(([name, value]) => [name, heard(value, name, refused)])
+  const hands = Object.entries(known).map(([name, value]) => [
+    name,
+    withoutRefusedDice(value, name, refused),
+  ])
   return Object.fromEntries(hands) as K // safe: parts are unchanged except for numbers of dice
 }
 
-function heard(value: unknown, part: string, refused: readonly Refused[]): unknown {
+function withoutRefusedDice(
+  value: unknown,
+  part: string,
+  refused: readonly RefusedReason[],
+): unknown {
   if (isHand(value)) return isRefused(value, part, refused) ? { ...value, experience: 0 } : value
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const each = Object.entries(value)
   return each.some(([, one]) => isHand(one))
-    ? Object.fromEntries(each.map(([of, one]) => [of, heard(one, `${part}:${of}`, refused)]))
+    ? Object.fromEntries(
+        each.map(([of, one]) => [of, withoutRefusedDice(one, `${part}:${of}`, refused)]),
+      )
     : value
 }
 
-const isRefused = ({ because }: Pleading, part: string, refused: readonly Refused[]) =>
+const isRefused = ({ because }: ExperiencePlea, part: string, refused: readonly RefusedReason[]) =>
   refused.some(one => one.part === part && one.reason.trim() === because.trim())

@@ -2,7 +2,7 @@ import { label, maxOf, type Hint, type Label, type OddsStep, type OddsView } fro
 import type { Being } from '../../state.ts'
 import { rollable } from '../../selectors.ts'
 import {
-  againstAsked,
+  difficultySide,
   contestOdds,
   expected,
   sideOf,
@@ -38,7 +38,7 @@ export function plannedCurve(planned: PlannedPool, options: Options, of: Label):
 
 export function oppositionSide(against: Opposition, options: Options): ContestSideOdds {
   return against.kind === 'difficulty'
-    ? againstAsked(difficultySpecOf(against.difficulty))
+    ? difficultySide(difficultySpecOf(against.difficulty))
     : sideOf(planPool(against.pool), options)
 }
 

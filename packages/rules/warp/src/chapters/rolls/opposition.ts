@@ -12,9 +12,9 @@ import { TERMS } from '../../messages/terms.ts'
 import { EMPTY_HAND, handPool, NO_TRAIT } from './dice-parts.ts'
 
 export const AGAINST = ['level', 'level-dice', 'number', 'dice', 'opponent', 'somebody'] as const
-type Way = (typeof AGAINST)[number]
+type OppositionKind = (typeof AGAINST)[number]
 
-const AGAINST_LABELS: Readonly<Record<Way, Label>> = {
+const AGAINST_LABELS: Readonly<Record<OppositionKind, Label>> = {
   level: label('Un grado di difficoltà', 'A level of difficulty'),
   'level-dice': label('Un grado, a dadi', 'A level, by dice'),
   number: label('Un numero', 'A number'),
@@ -24,8 +24,10 @@ const AGAINST_LABELS: Readonly<Record<Way, Label>> = {
 }
 
 /** Shows a field only for the given kinds of opposition. */
-const only = <T, L>(question: FieldSpec<T, L>, ...ways: readonly Way[]): FieldSpec<T, L> =>
-  field.when('against', ways, question)
+const only = <T, L>(
+  question: FieldSpec<T, L>,
+  ...ways: readonly OppositionKind[]
+): FieldSpec<T, L> => field.when('against', ways, question)
 
 /**
  * The Master's fields for the opposition: a level, a number, dice, an opponent with dice, or a

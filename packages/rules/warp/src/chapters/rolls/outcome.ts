@@ -38,7 +38,7 @@ export function totalOutcome(title: Label, roll: Roll): OutcomeView {
     id: 'total',
     label: TERMS.total,
     stamp: 'neutral',
-    text: phrase`${title}: ${roll.total}${optionsSaid(roll)}`,
+    text: phrase`${title}: ${roll.total}${optionEffectsText(roll)}`,
     dice: diceOf(roll),
     figures: { total: roll.total, botch: roll.botch },
     why: whyRoll(roll, title),
@@ -50,7 +50,7 @@ export function openOutcome(title: Label, roll: Roll, met: OpposedResult): Outco
   const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
   const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
   const result = resultOf(outcome, roll)
-  const text = phrase`${optionsSaid(roll, outcome)}${limitedSaid(limitedSuccess, opponentLimitedSuccess)}`
+  const text = phrase`${optionEffectsText(roll, outcome)}${limitedSuccessText(limitedSuccess, opponentLimitedSuccess)}`
   return {
     id: outcome,
     label: result,
@@ -83,7 +83,7 @@ const resultOf = (outcome: Outcome, { botch }: Roll): Label =>
   botch && outcome === 'failure' ? TERMS.botch : labelOf('outcome', outcome)
 
 /** The effects of optional rules: a botch that is not a failure, and overflow dice. */
-function optionsSaid({ botch, overflow }: Roll, outcome?: Outcome): Label | string {
+function optionEffectsText({ botch, overflow }: Roll, outcome?: Outcome): Label | string {
   const words = [
     ...(botch && outcome !== 'failure' ? [TERMS.botch] : []),
     ...(overflow.length > 0 ? [labelOf('option', 'blowTheTop')] : []),
@@ -92,7 +92,7 @@ function optionsSaid({ botch, overflow }: Roll, outcome?: Outcome): Label | stri
 }
 
 /** WARP-OPT-3: limited success by sixes, for either side. */
-function limitedSaid(mine: number, theirs: number): Label | string {
+function limitedSuccessText(mine: number, theirs: number): Label | string {
   const six = labelOf('option', 'unstoppableSix')
   if (mine > 0) return phrase`. ${six}: ${limitedCount(mine)}`
   return theirs > 0 ? phrase`. ${six} ${OF_OPPONENT}: ${limitedCount(theirs)}` : ''
@@ -113,7 +113,7 @@ export function sealedOutcome(title: Label, roll: Roll, outcome: Outcome): Outco
     id: outcome,
     label: result,
     stamp: STAMPS[outcome],
-    text: phrase`${title}: ${roll.total}. ${result}${optionsSaid(roll, outcome)}`,
+    text: phrase`${title}: ${roll.total}. ${result}${optionEffectsText(roll, outcome)}`,
     dice: [],
     figures: { outcome, total: roll.total, kept: roll.kept, botch: roll.botch },
     why: [{ label: TERMS.total, value: roll.total, rule: 'WARP-ROLL-2' }],

@@ -1,16 +1,17 @@
 import { same, type Label, type PartContext, type SeatId } from '@mastro/core'
 import type { Being, State } from '../../state.ts'
 
-type At = Pick<PartContext<State, unknown>, 'slip' | 'table'>
+type SlipAndTable = Pick<PartContext<State, unknown>, 'slip' | 'table'>
 
 /**
  * The seat that fills in the Master's part: the Master, or the owner of the slip at a table without
  * one.
  */
-export const masterSeat = ({ slip, table }: At): SeatId => table.master ?? slip.owner
+export const masterSeat = ({ slip, table }: SlipAndTable): SeatId => table.master ?? slip.owner
 
 /** The seat that fills in a being's part: its player, or the Master for the Master's characters. */
-export const seatFor = (being: Being | undefined, at: At): SeatId => being?.seat ?? masterSeat(at)
+export const seatFor = (being: Being | undefined, at: SlipAndTable): SeatId =>
+  being?.seat ?? masterSeat(at)
 
 export const nameFor = (being: Being | undefined): Label => same(being?.sheet.name ?? '—')
 

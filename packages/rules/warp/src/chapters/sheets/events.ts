@@ -41,8 +41,8 @@ export const traitRewritten = defineBeingEvent('trait-rewritten', s.object({ bei
       traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
     }),
   describe({ event, who, being }) {
-    const said = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}`
-    return privateLine(being, line(said, 'WARP-CREATE-6'))
+    const text = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}`
+    return privateLine(being, line(text, 'WARP-CREATE-6'))
   },
 })
 
@@ -67,8 +67,8 @@ export const unknownWritten = defineBeingEvent(
       written: { ...being.written, [event.attribute]: event.written },
     }),
     describe({ event, who }) {
-      const said = phrase`${who}: ${LOG_SENTENCES.writtenInSecret} (${attributeLabel(event.attribute)})`
-      return { ...line(said, 'WARP-CREATE-8'), audience: { master: true } }
+      const text = phrase`${who}: ${LOG_SENTENCES.writtenInSecret} (${attributeLabel(event.attribute)})`
+      return { ...line(text, 'WARP-CREATE-8'), audience: { master: true } }
     },
   },
 )
@@ -82,8 +82,8 @@ export const unknownRevealed = defineBeingEvent(
     describe({ event, who, being }) {
       const what =
         event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
-      const told = line(phrase`${who} ${LOG_SENTENCES.discovers}: ${what}`, 'WARP-CREATE-8')
-      return privateLine(being, told, phrase`${who} ${LOG_SENTENCES.discoversSelf}`)
+      const logLine = line(phrase`${who} ${LOG_SENTENCES.discovers}: ${what}`, 'WARP-CREATE-8')
+      return privateLine(being, logLine, phrase`${who} ${LOG_SENTENCES.discoversSelf}`)
     },
     irreversible: true,
   },
@@ -95,14 +95,14 @@ export const gearChanged = defineBeingEvent(
   {
     change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
     describe({ event, who, being }) {
-      const told = line(phrase`${who} ${gearSaid(being, event.weapons)}`, 'WARP-ARMOR-12')
-      return being?.seat == null ? privateLine(being, told) : told
+      const logLine = line(phrase`${who} ${gearChangeLabel(being, event.weapons)}`, 'WARP-ARMOR-12')
+      return being?.seat == null ? privateLine(being, logLine) : logLine
     },
   },
 )
 
 /** Describes a gear change. Rounds leaving a magazine are described as shots. */
-function gearSaid(being: Being | undefined, after: Being['weapons']) {
+function gearChangeLabel(being: Being | undefined, after: Being['weapons']) {
   const spent = after.find(weapon => {
     const was = being?.weapons.find(one => one.id === weapon.id)
     return (

@@ -28,7 +28,7 @@ interface About {
   readonly character: string
   readonly rival: string
 }
-type At = PartContext<State, About>
+type ContestContext = PartContext<State, About>
 /** The names of both sides are stored with the roll for its log line. Older rolls have none. */
 type ContestSituation = VersusOpponentInput & {
   readonly who?: string
@@ -36,9 +36,11 @@ type ContestSituation = VersusOpponentInput & {
 }
 const TITLE = label('Tiro contrapposto', 'Opposed roll')
 const RIVAL = 'side:rival'
-const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
-const rivalIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.rival]
-const bothThere = (at: At) => actorIn(at) !== undefined && rivalIn(at) !== undefined
+const actorIn = ({ state, about }: Pick<ContestContext, 'state' | 'about'>) =>
+  state.beings[about.character]
+const rivalIn = ({ state, about }: Pick<ContestContext, 'state' | 'about'>) =>
+  state.beings[about.rival]
+const bothThere = (at: ContestContext) => actorIn(at) !== undefined && rivalIn(at) !== undefined
 
 /** An opposed roll of two characters (WARP-OPP-1). */
 export const contest = defineRoll({
@@ -72,27 +74,27 @@ export const contest = defineRoll({
   parts: {
     owner: {
       role: 'owner',
-      label: (at: At) => nameFor(actorIn(at)),
-      form: partForm<About>()(handFields<At>(actorIn)),
+      label: (at: ContestContext) => nameFor(actorIn(at)),
+      form: partForm<About>()(handFields<ContestContext>(actorIn)),
       required: true,
-      secrecy: (at: At) => secrecyFor(actorIn(at)),
-      seat: (at: At) => seatFor(actorIn(at), at),
+      secrecy: (at: ContestContext) => secrecyFor(actorIn(at)),
+      seat: (at: ContestContext) => seatFor(actorIn(at), at),
       when: bothThere,
     },
     [RIVAL]: {
       role: 'side',
-      label: (at: At) => nameFor(rivalIn(at)),
-      form: partForm<About>()(handFields<At>(rivalIn)),
+      label: (at: ContestContext) => nameFor(rivalIn(at)),
+      form: partForm<About>()(handFields<ContestContext>(rivalIn)),
       check: reasoned,
       required: true,
-      secrecy: (at: At) => secrecyFor(rivalIn(at)),
-      seat: (at: At) => seatFor(rivalIn(at), at),
+      secrecy: (at: ContestContext) => secrecyFor(rivalIn(at)),
+      seat: (at: ContestContext) => seatFor(rivalIn(at), at),
       when: bothThere,
     },
     master: {
       role: 'master',
       label: TERMS.master,
-      form: partForm<About>()({ ...modFields<At>(actorIn), ...overrideField }),
+      form: partForm<About>()({ ...modFields<ContestContext>(actorIn), ...overrideField }),
       required: false,
       secrecy: 'open',
       seat: masterSeat,

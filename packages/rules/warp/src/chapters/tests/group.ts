@@ -12,7 +12,7 @@ import {
   experienceUsed,
   isSealed,
   overrideLogged,
-  toldToMaster,
+  masterNoteEffect,
   usedTogether,
 } from '../rolls/effects.ts'
 import type { EffectList } from '../rolls/effects.ts'
@@ -80,7 +80,7 @@ const parts = {
   },
   verdict: verdictPart,
 } as const
-type Known = KnownAnswers<typeof parts>
+type KnownGroupParts = KnownAnswers<typeof parts>
 
 /** A group effort in one of four modes, chosen by the Master (WARP-GROUP-1 to 5). */
 export const group = defineRoll({
@@ -159,7 +159,7 @@ export const group = defineRoll({
 
 function billFor(
   situation: Result<GroupEffortInput>,
-  known: Known,
+  known: KnownGroupParts,
   { about, ...place }: SlipContext<State> & { readonly about: GroupAbout },
 ): Bill {
   const { master } = known
@@ -257,6 +257,6 @@ function diceOfEffort(
 function reallyEffective({ beings }: State, { effective }: GroupEffortOutput): EffectList {
   if (effective === null) return []
   const named = beings[effective]?.sheet.name ?? effective
-  const said = label(`Poteva riuscire davvero: ${named}`, `Who could really succeed: ${named}`)
-  return [toldToMaster('effective', said, ['WARP-GROUP-3'])]
+  const note = label(`Poteva riuscire davvero: ${named}`, `Who could really succeed: ${named}`)
+  return [masterNoteEffect('effective', note, ['WARP-GROUP-3'])]
 }

@@ -37,9 +37,10 @@ import { groupOf } from '../sheets/being-choices.ts'
 interface About {
   readonly character: string
 }
-type At = PartContext<State, About>
+type TestContext = PartContext<State, About>
 const TITLE = label('Tiro', 'Roll')
-const actorIn = ({ state, about }: Pick<At, 'state' | 'about'>) => state.beings[about.character]
+const actorIn = ({ state, about }: Pick<TestContext, 'state' | 'about'>) =>
+  state.beings[about.character]
 
 const noTrait = () => null
 /** A fringe power always costs a shot and is never rolled as a plain test (WARP-POWER-1). */
@@ -62,16 +63,16 @@ export type TestInput = { readonly who?: string } & (
 )
 type TestOutput = Roll | VersusDifficultyOutput | VersusOpponentOutput
 
-const handForm = partForm<About>()(handFields<At>(actorIn, noTrait, isPlain))
+const handForm = partForm<About>()(handFields<TestContext>(actorIn, noTrait, isPlain))
 const parts = {
   owner: {
     role: 'owner',
-    label: (at: At) => nameFor(actorIn(at)),
+    label: (at: TestContext) => nameFor(actorIn(at)),
     form: handForm,
     required: true,
-    secrecy: (at: At) => secrecyFor(actorIn(at)),
-    seat: (at: At) => seatFor(actorIn(at), at),
-    when: (at: At) => actorIn(at) !== undefined,
+    secrecy: (at: TestContext) => secrecyFor(actorIn(at)),
+    seat: (at: TestContext) => seatFor(actorIn(at), at),
+    when: (at: TestContext) => actorIn(at) !== undefined,
   },
   master: {
     role: 'master',
@@ -81,7 +82,7 @@ const parts = {
       /** No opposition, only a total. */
       plain: field.rare(field.bool(label('Solo il totale', 'Only the total'))),
       ...againstFields,
-      ...modFields<At>(actorIn),
+      ...modFields<TestContext>(actorIn),
       purposeHidden: field.rare(
         field.bool(label('Non dire a che serve il tiro', 'Do not say what the roll is for')),
       ),
@@ -91,8 +92,8 @@ const parts = {
     required: true,
     secrecy: 'may-seal',
     seat: masterSeat,
-    when: (at: At) => actorIn(at) !== undefined,
-    worth: ({ state, table, slip, about }: At) => {
+    when: (at: TestContext) => actorIn(at) !== undefined,
+    worth: ({ state, table, slip, about }: TestContext) => {
       const owner = answersIn(slip, 'owner', handForm)
       const pool = poolOf(state, about, { owner, master: undefined })
       return pool.ok ? againstWorth(state, pool.value, optionsFor(table)) : []
@@ -100,7 +101,7 @@ const parts = {
   },
   verdict: verdictPart,
 } as const
-type Known = KnownAnswers<typeof parts>
+type KnownTestParts = KnownAnswers<typeof parts>
 
 /**
  * A test: without opposition, against a difficulty or against a character (WARP-DIFF-1 to 4,
@@ -238,7 +239,7 @@ export function openFor(ctx: ViewContext<State>, key: string): Result<Being> {
 function poolOf(
   state: State,
   about: About,
-  { owner, master }: Pick<Known, 'owner' | 'master'>,
+  { owner, master }: Pick<KnownTestParts, 'owner' | 'master'>,
 ): Result<Pool> {
   const being = actorIn({ state, about })
   if (being === undefined) return no('unknown-being', 'about.character')
@@ -252,7 +253,7 @@ function poolOf(
 
 function opposed(
   state: State,
-  master: NonNullable<Known['master']>,
+  master: NonNullable<KnownTestParts['master']>,
   pool: Pool,
   options: Options,
 ): Result<TestInput> {
@@ -306,7 +307,7 @@ export function metBy(output: TestOutput): OpposedResult | null {
 }
 
 /** The opposing side of the bill. Unknown dice are not shown. */
-function otherSide(state: State, master: Known['master']): BilledSide[] {
+function otherSide(state: State, master: KnownTestParts['master']): BilledSide[] {
   if (master === undefined) return [{ id: 'against', name: TERMS.opponent, pool: null }]
   return master.plain ? [] : [againstSide(state, master)]
 }

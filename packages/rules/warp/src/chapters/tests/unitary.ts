@@ -15,7 +15,7 @@ import {
   experienceUsed,
   isSealed,
   overrideLogged,
-  toldToMaster,
+  masterNoteEffect,
   usedTogether,
 } from '../rolls/effects.ts'
 import { EMPTY_HAND, handPool } from '../rolls/dice-parts.ts'
@@ -39,7 +39,7 @@ import {
 } from './group-parts.ts'
 
 const TITLE = label('Combattimento unitario', 'Unitary combat')
-const TOLD = label('Si racconta', 'It is being told')
+const NARRATED = label('Si racconta', 'It is being told')
 const WINNERS = {
   players: label('Vincono i personaggi', 'The characters win'),
   tie: label('Nessuno prevale', 'Nobody prevails'),
@@ -135,12 +135,12 @@ export const unitary = defineRoll({
     }
   },
   outcome: (output, input, knows) =>
-    knows('master') ? openFight(output, input) : toldFight(output),
+    knows('master') ? openFight(output, input) : narratedOutcome(output),
   effects(output, input, { about, known, ...place }) {
     const joining = groupMembersOf(about, known, place)
     const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
     const won = WINNERS[winner]
-    const told = label(
+    const note = label(
       `${won.it}. Totale dei tuoi: ${mastersTotal} (differenza ${formatNumber(margin)}, successi limitati ${limitedSuccess.masters})`,
       `${won.en}. Your side’s total: ${mastersTotal} (margin ${formatNumber(margin)}, limited successes ${limitedSuccess.masters})`,
     )
@@ -148,7 +148,7 @@ export const unitary = defineRoll({
       ...(input.playersMode === 'add'
         ? joining.flatMap(({ being, hand }, i) => experienceUsed(being, rolls.players[i]!, hand))
         : joining.flatMap(({ being, hand }) => usedTogether(being, hand))),
-      toldToMaster('master-total', told, ['WARP-UNITARY-2']),
+      masterNoteEffect('master-total', note, ['WARP-UNITARY-2']),
       ...overrideLogged(known.master?.override, isSealed(place.slip, 'master')),
     ]
   },
@@ -163,12 +163,12 @@ const ownWhy = ({ playersTotal }: UnitaryCombatOutput) => [
 ]
 
 /** WARP-UNITARY-2: the outcome for players, without the winner. */
-function toldFight(output: UnitaryCombatOutput): OutcomeView {
+function narratedOutcome(output: UnitaryCombatOutput): OutcomeView {
   return {
     id: 'told',
-    label: TOLD,
+    label: NARRATED,
     stamp: 'neutral',
-    text: phrase`${TITLE}: ${output.playersTotal}. ${TOLD}`,
+    text: phrase`${TITLE}: ${output.playersTotal}. ${NARRATED}`,
     dice: [],
     figures: ownFigures(output),
     why: ownWhy(output),

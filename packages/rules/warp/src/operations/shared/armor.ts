@@ -85,12 +85,12 @@ export function protectionOf(
 }
 
 /** The effect of armour on damage: points to subtract, and a divisor. */
-export interface ArmorStopping {
+export interface ArmorEffect {
   readonly normalStopped: number
   readonly ballisticStopped: number
   readonly divisor: number
 }
-export interface DamageStopped extends ArmorStopping {
+export interface StoppedDamage extends ArmorEffect {
   readonly final: number
 }
 
@@ -101,18 +101,18 @@ export function stopDamage(
   normalRoll: number,
   ballisticRoll: number,
   options: Options,
-): DamageStopped {
+): StoppedDamage {
   const stopping = stoppingOf(protection, normalRoll, ballisticRoll)
   return { ...stopping, final: divided(leftBy(damage, stopping), stopping, options) }
 }
 
 /** Step 1: subtracts armour, with a minimum of 0. */
-export function leftBy(damage: number, { normalStopped, ballisticStopped }: ArmorStopping): number {
+export function leftBy(damage: number, { normalStopped, ballisticStopped }: ArmorEffect): number {
   return Math.max(0, damage - normalStopped - ballisticStopped)
 }
 
 /** Step 2: divides the rest. */
-export function divided(left: number, { divisor }: ArmorStopping, options: Options): number {
+export function divided(left: number, { divisor }: ArmorEffect, options: Options): number {
   return roundDamage(left / divisor, options)
 }
 
@@ -120,7 +120,7 @@ export function stoppingOf(
   { kind, minimum, ballisticDice, fixed }: Protection,
   normalRoll: number,
   ballistic: number,
-): ArmorStopping {
+): ArmorEffect {
   const normal = normalRoll + fixed
   const divides = ballisticDice > 0
   switch (kind) {

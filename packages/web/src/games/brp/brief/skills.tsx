@@ -137,13 +137,14 @@ function rollsOf(mine: OwnCharacter): readonly SheetRow[] {
   })
 }
 
-const plainly = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string) =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Matches the start of a word from one letter, the inside of a word from two. */
 function matches(name: string, typed: string): boolean {
-  const sought = plainly(typed.trim())
+  const sought = withoutAccents(typed.trim())
   if (sought === '') return true
-  const inside = plainly(name)
+  const inside = withoutAccents(name)
   if (inside.split(/[^a-z0-9]+/).some(word => word.startsWith(sought))) return true
   return sought.length > 1 && inside.includes(sought)
 }
