@@ -13,7 +13,8 @@ const LISTS = [
   'packages/cli/src/main.ts', // help texts with examples
   'packages/cli/src/commands/oracle.ts', // the Oracle belongs to one game
 ]
-const KNOWS_NO_GAME = /^packages\/(?:web|client|table|server|core|protocol|log|host|store|cli)\/src\//
+const KNOWS_NO_GAME =
+  /^packages\/(?:web|client|table|server|core|protocol|log|host|store|cli)\/src\//
 const NAMES = GAMES.join('|')
 const NAMED = new RegExp(`['"\`](?:${NAMES})['"\`]|@mastro/rules-\\w+|games/(?:${NAMES})/`)
 const OWN_SCREENS = new RegExp(`^packages/web/src/games/(${NAMES})/`)
