@@ -1,6 +1,6 @@
 import { s, refuse, type Result } from '@mastro/core'
 import { clientMessage } from '@mastro/protocol'
-import type { Hello } from './connection.ts'
+import type { Hello } from '@mastro/host'
 
 const PATH = /^\/api\/tables\/([a-z0-9]{1,64})\/socket(?:\?([a-z0-9=&-]{0,240}))?$/
 
