@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
+import { keptStyles, scopedClasses, shortStyleLists } from './vite-styles.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -16,7 +17,9 @@ export default defineConfig({
   base: '/',
   resolve: { conditions: ['mastro', 'module', 'browser', 'import', 'default'] },
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
-  css: { modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedClass } },
+  css: {
+    modules: { localsConvention: 'camelCaseOnly', generateScopedName: scopedClasses(gameOf) },
+  },
   build: {
     target: 'es2023',
     outDir: 'dist',
@@ -47,7 +50,14 @@ export default defineConfig({
       },
     },
   },
-  plugins: [cssModules(), licences(), tablePage(), reader(), compressed()],
+  plugins: [
+    keptStyles(),
+    shortStyleLists(host => GAME_ROOTS.some(({ name }) => name === host)),
+    licences(),
+    tablePage(),
+    reader(),
+    compressed(),
+  ],
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
 })
 
@@ -210,40 +220,6 @@ function reached(modules: Modules, from: string, found: Set<string> = new Set())
   found.add(from)
   for (const id of modules.getModuleInfo(from)?.importedIds ?? []) reached(modules, id, found)
   return found
-}
-
-const scopedBy = new Map<string, string>()
-
-/**
- * The class name that a page has: the game, the style sheet and the local name, such as
- * `chaos-tv-side`. Repeated parts are left out.
- */
-function scopedClass(local: string, file: string): string {
-  const sheet = basename(file, '.module.css')
-  const game = gameOf(file)
-  const isRepeated = sheet === game || local === sheet || /^[-_]/.test(afterPrefix(local, sheet))
-  const name = [game, isRepeated ? undefined : sheet, local].filter(part => part !== undefined)
-  const scoped = name.join('-')
-  const other = scopedBy.get(scoped) ?? file
-  if (other !== file) throw new Error(`.${scoped} is in ${other} and ${file}`)
-  scopedBy.set(scoped, file)
-  return scoped
-}
-
-const afterPrefix = (text: string, prefix: string) =>
-  text.startsWith(prefix) ? text.slice(prefix.length) : ''
-
-/** Inlined class names leave nothing of a CSS module in the script: its style is kept all the same. */
-function cssModules(): Plugin {
-  return {
-    name: 'mastro-css-modules',
-    apply: 'build',
-    transform: {
-      order: 'post',
-      filter: { id: /\.module\.css$/ },
-      handler: code => ({ code, map: null, moduleSideEffects: 'no-treeshake' }),
-    },
-  }
 }
 
 /**
