@@ -5,12 +5,25 @@ export { ENGINE, loadTable } from './tables/load.ts'
 export type { LoadDeps, LoadedTable } from './tables/load.ts'
 export type { Room } from './room/room.ts'
 export type { MessageQueue, SeatConnection } from './room/connections.ts'
+export {
+  commandBody,
+  isParticipant,
+  queryBody,
+  readCatalogue,
+  readView,
+  runCommand,
+  runQuery,
+  tableCard,
+} from './calls/seat-calls.ts'
+export type { Caller } from './calls/seat-calls.ts'
+export { exportPieces, exportQuery, importAndOpen } from './calls/file-calls.ts'
+export { computeOdds, createRulesCalls, oddsQuestion, rollQuestion } from './calls/rules-calls.ts'
 export { createTalk } from './talk.ts'
 export type { Hello, Talk, TalkDeps } from './talk.ts'
 export { erasePerson, erasePersonInStore } from './maintenance/erase-person.ts'
 export type { ErasePersonResult } from './maintenance/erase-person.ts'
 export { scrubAll } from './maintenance/scrub.ts'
-export { markdownPieces, tableFile, worldFile } from './files/export.ts'
+export { tableFile } from './files/export.ts'
 export { importTableFile } from './files/import.ts'
 export { createKeyedQueue } from './queries/keyed-queue.ts'
 export { LIMITS, readLimits } from './limits.ts'

@@ -100,7 +100,7 @@ async function sendInitialView(
   if (trouble !== null) queue.sendAnswer(JSON.stringify({ t: 'bye', error: { code: trouble } }))
 }
 
-/** Who is present and, for clients that can compare, the digest of their view. */
+/** The seats that are present and, for clients that can compare, the digest of their view. */
 function resumedMessage(room: Room, seat: SeatId, isNamed: boolean): object {
   const here = { t: 'presence', seats: room.connectedSeats() }
   return isNamed ? { ...here, print: viewDigest(viewOf(room.table.served(), seat).docs) } : here

@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { openDemo, type Demo } from './demo/demo.ts'
 import { createApp } from './http/app.ts'
-import { catalogueRoute } from './http/catalogue-route.ts'
 import { demoRoutes } from './http/demo-routes.ts'
 import { joinRoutes } from './http/join-routes.ts'
 import { fileRoutes } from './http/file-routes.ts'
@@ -113,7 +112,6 @@ async function addRoutes(
   rulesRoutes(app, ops, services)
   joinRoutes(app, services)
   tableRoutes(app, services)
-  catalogueRoute(app, services)
   webhookRoutes(app, services)
   adminRoutes(app, services)
   remoteAccessRoutes(app, services)

@@ -1,18 +1,13 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { s, LANGUAGES, ok, refuse, type Result } from '@mastro/core'
+import { s, ok, type Result } from '@mastro/core'
 import type { BackupCard } from '@mastro/protocol'
 import { seatCookies } from '../auth/identity.ts'
 import { seatStamp } from '../auth/seat-revocation.ts'
-import { importTableFile, markdownPieces, tableFile, worldFile } from '@mastro/host'
+import { exportPieces, exportQuery, importAndOpen } from '@mastro/host'
 import type { Services } from '../services.ts'
 import { sendRefusal } from './refusals.ts'
 import { isAdminRequest, requireSeat, sendResult } from './authenticate.ts'
-
-export const exportQuery = s.object({
-  form: s.withDefault(s.oneOf(['file', 'world', 'md']), 'md'),
-  language: s.withDefault(s.oneOf(LANGUAGES), 'it'),
-})
 
 /** Export and import: a seat's log as text, the whole table for administrators, backups. */
 export function fileRoutes(app: FastifyInstance, services: Services, clear: () => void): void {
@@ -30,9 +25,8 @@ async function exportRoute(
   if (!query.ok) return sendRefusal(reply, query.error)
   const who = await requireSeat(services, request, reply)
   if (!who.ok) return sendRefusal(reply, who.error)
-  const { form, language } = query.value
-  const { room, seat, isHost } = who.value
-  const served = room.table.served()
+  const { form } = query.value
+  const { room, isHost } = who.value
   void reply.header(
     'content-disposition',
     `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.html'}"`,
@@ -41,13 +35,9 @@ async function exportRoute(
   // The file is a page for offline use. This server only sends it as a download, never as a page
   // (PRO-29).
   void reply.type(form === 'md' ? 'text/markdown; charset=utf-8' : 'application/octet-stream')
-  if (form === 'md')
-    return reply.send(Readable.from(markdownPieces(services, served, seat, language)))
-  const taken = { served, seat, reader: services.readerPage() }
-  if (form === 'world') return reply.send(Readable.from(worldFile(services, taken)))
-  if (!isHost || !(await isAdminRequest(services, request)))
+  if (form === 'file' && (!isHost || !(await isAdminRequest(services, request))))
     return sendRefusal(reply.type('application/json'), { code: 'house-only' })
-  return reply.send(Readable.from(tableFile(services, taken)))
+  return reply.send(Readable.from(exportPieces(services, who.value, query.value)))
 }
 
 /**
@@ -94,15 +84,12 @@ async function take(
   reply: FastifyReply,
   file: Buffer,
 ): Promise<Result<object>> {
-  const { tableHost, tickets, originGuard } = services
+  const { tickets, originGuard } = services
   const open = () => Readable.from([file]) as AsyncIterable<Uint8Array> // safe: the stream contains buffers
-  const taken = await importTableFile(services, open)
-  if (!taken.ok) return taken
-  const room = await tableHost.getRoom(taken.value)
-  if (room === null) return refuse('fault')
-  await room.table.catchUp()
-  const table = taken.value
-  const seat = room.table.served().state.steady.host
+  const imported = await importAndOpen(services, open)
+  if (!imported.ok) return imported
+  const { room, seat } = imported.value
+  const table = room.table.id
   const stamp = seatStamp(room.table.served(), seat)
   const token = await tickets.issue({ table, seat, stamp }, 'cookie')
   void reply.header(

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { s, ok, refuse, type Result, type SeatKind } from '@mastro/core'
+import { s, ok, refuse, type Result } from '@mastro/core'
+import { isParticipant, tableCard, type Room } from '@mastro/host'
 import { joinTable, newTable } from '@mastro/protocol'
 import type { InvitePreview, JoinTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
@@ -7,7 +8,6 @@ import { adminCookie, seatCookies } from '../auth/identity.ts'
 import type { Invite } from '../auth/invites.ts'
 import { combinedStamp, ticketRefusal } from '../auth/seat-revocation.ts'
 import type { TicketSeat } from '../auth/tickets.ts'
-import type { Room } from '@mastro/host'
 import type { Services } from '../services.ts'
 import { freeCharacters } from './free-characters.ts'
 import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
@@ -151,9 +151,6 @@ async function previewInvite(
   return ok({ ...invitePreview(services, room, invite.seat), knocks })
 }
 
-/** Table screens and spectators have a ticket, but do not take part. */
-const isParticipant = ({ kind }: { readonly kind: SeatKind }) => kind === 'player' || kind === 'bot'
-
 /** What anybody with the invite may know. */
 function invitePreview(
   services: Services,
@@ -279,22 +276,7 @@ async function myTables(
   for (const { ticket } of await services.identity.all(request.headers)) {
     const room = await services.tableHost.getRoom(ticket.table)
     if (room !== null && ticketRefusal(room.table.served(), ticket) === null)
-      tables.push(tableCard(room, ticket.seat))
+      tables.push(tableCard({ room, seat: ticket.seat }))
   }
   return ok({ tables: tables.sort((a, b) => b.lastAct - a.lastAct) })
-}
-
-function tableCard(room: Room, seat: string): TableCard {
-  const { steady, play } = room.table.served().state
-  return {
-    table: steady.table,
-    name: steady.name,
-    system: steady.system,
-    seat,
-    seatName: steady.seats.find(one => one.id === seat)?.name ?? '',
-    isHost: steady.host === seat,
-    session: play.moments.session.number,
-    seats: steady.seats.filter(one => !one.retired && isParticipant(one)).length,
-    lastAct: steady.at,
-  }
 }

@@ -1,12 +1,11 @@
+import { commandBody, exportQuery, oddsQuestion, rollQuestion } from '@mastro/host'
 import { s } from '@mastro/core'
 import { newTable } from '@mastro/protocol'
 import { inviteOrCode, adminKeyBody, joinBody } from './join-routes.ts'
-import { exportQuery } from './file-routes.ts'
 import { webhookBody } from './webhook-routes.ts'
 import { repairBody } from './admin-routes.ts'
 import { autoCloseBody, openTunnelBody } from './remote-access-routes.ts'
-import { oddsQuestion, rollQuestion } from './rules-routes.ts'
-import { commandBody, joinDecisionBody, pinBody } from './table-routes.ts'
+import { joinDecisionBody, pinBody } from './table-routes.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 

@@ -1,11 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { renderSVG } from 'uqr'
 import { s, ok, refuse, type Result } from '@mastro/core'
+import {
+  commandBody,
+  queryBody,
+  readCatalogue,
+  readView,
+  runCommand,
+  runQuery,
+  type Room,
+} from '@mastro/host'
 import type { InviteView, JoinRequestsView, TicketLink } from '@mastro/protocol'
-import { viewOf } from '@mastro/table'
 import { expiredSeatCookies } from '../auth/identity.ts'
 import { seatStamp, combinedStamp } from '../auth/seat-revocation.ts'
-import type { Room } from '@mastro/host'
 import type { Services } from '../services.ts'
 import { queryCost } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
@@ -13,8 +20,6 @@ import { handleBody, requireSeat, sendResult, type SeatedRequest } from './authe
 
 const at = '/api/tables/:table'
 const emptyBody = s.object({})
-export const commandBody = s.object({ id: s.name(40), command: s.unknown() })
-const questionBody = s.object({ ask: s.unknown() })
 export const pinBody = s.object({ pin: s.nullable(s.name(12)) })
 /** Admits or rejects a join request. */
 export const joinDecisionBody = s.object({ knock: s.name(40), isIn: s.bool() })
@@ -48,39 +53,34 @@ type Route = (
   ) => Promise<Result<object>> | Result<object>,
 ) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 
-/** The view, commands and queries of a seat. */
+/** The view, commands and queries of a seat, and the catalogue of its game. */
 function playRoutes(app: FastifyInstance, services: Services, seated: Route): void {
   app.get(
     `${at}/view`,
-    seated(({ room, seat }) =>
-      ok({
-        ...viewOf(room.table.served(), seat),
-        proof: room.proofOf(seat),
-        presence: room.connectedSeats(),
-      }),
-    ),
+    seated(who => readView(who)),
   )
   app.post(`${at}/do`, (request, reply) =>
-    handleBody(request, reply, commandBody, async ({ id, command }) => {
+    handleBody(request, reply, commandBody, async body => {
       const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       const { room, seat } = who.value
       if (!services.actBudget(room.table.id, seat).take()) return refuse('too-fast')
-      if (!/^[\x21-\x7e]+$/.test(id)) return refuse('invalid-request', 'id')
-      const done = await services.tableHost.executeCommand(room, seat, id, command)
-      return done.ok ? ok({}) : done
+      return runCommand(services.tableHost, who.value, body)
     }),
   )
   app.post(`${at}/ask`, (request, reply) =>
-    handleBody(request, reply, questionBody, async ({ ask }) => {
+    handleBody(request, reply, queryBody, async body => {
       const who = await requireSeat(services, request, reply)
       if (!who.ok) return who
       const { room, seat } = who.value
-      if (!services.requestBudget(room.table.id, seat).take(queryCost(ask)))
-        return refuse('too-fast')
-      const answered = await services.tableHost.answerQuery(who.value.room, who.value.seat, ask)
-      return answered.ok ? ok({ answer: answered.value }) : answered
+      const budget = services.requestBudget(room.table.id, seat)
+      if (!budget.take(queryCost(body.ask))) return refuse('too-fast')
+      return runQuery(services.tableHost, who.value, body)
     }),
+  )
+  app.get(
+    `${at}/book`,
+    seated(who => readCatalogue(services.rulesets, who)),
   )
 }
 

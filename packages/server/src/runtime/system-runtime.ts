@@ -1,5 +1,4 @@
 import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto'
-import type { WordSource } from '@mastro/core'
 import { NODE_LOG_RUNTIME } from '@mastro/store'
 import { openFastDiceBook } from './fast-dice-book.ts'
 import { compressTexts, deflate, inflate } from './compress.ts'
@@ -26,22 +25,4 @@ export const SYSTEM_RUNTIME: Runtime = {
 function isSameSecret(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)]
   return a.length === b.length && timingSafeEqual(a, b)
-}
-
-const BATCH = 16_384
-
-/** Random words drawn in batches, because a call for each die would cost ten times as much. */
-export function batchedWords(runtime: Runtime): WordSource {
-  let words: Uint32Array = new Uint32Array(0)
-  let next = 0
-  return () => {
-    if (next === words.length) {
-      const bytes = runtime.random(BATCH)
-      words = new Uint32Array(bytes.buffer, bytes.byteOffset, BATCH / 4)
-      next = 0
-    }
-    const word = words[next]!
-    next += 1
-    return word
-  }
 }
