@@ -208,6 +208,7 @@ export { defineCreation, rollStep, written, type CreationOptions, type Step } fr
 export {
   defineRuleset,
   type Chapter,
+  type ChapterEvent,
   type DocsContext,
   type RulesetOptions,
 } from './kit/define-ruleset.ts'

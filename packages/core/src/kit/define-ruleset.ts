@@ -5,7 +5,8 @@ import * as s from '../schema.ts'
 import { ok, refuse } from '../result.ts'
 import { withWholeSentences } from '../labels/sentence.ts'
 import { withBothLanguages, type PresetPeople } from '../presets/localized-presets.ts'
-import type { AnyEventDefinition, AnyEvent } from './define-event.ts'
+import { addToBodies, type AddToBody } from './add-to-bodies.ts'
+import type { AnyEventDefinition, AnyEvent, EventOf } from './define-event.ts'
 import { createDocMemo, type MemoizeDoc } from './memoize-docs.ts'
 import { isPlaying, type ViewContext } from './view-context.ts'
 import type { CommandDefinition } from './define-command.ts'
@@ -22,7 +23,18 @@ export interface Chapter<S> {
   readonly commands?: readonly CommandDefinition<S>[]
   readonly rolls?: readonly Roll<S>[]
   readonly docs?: (ctx: DocsContext<S>) => Docs
+  /** Adds to the documents in which screens draw a being. */
+  readonly body?: AddToBody<S>
 }
+
+type EventOfChapter<C> = C extends { readonly events: readonly (infer Definition)[] }
+  ? EventOf<Definition>
+  : 'events' extends keyof C
+    ? AnyEvent // the list does not say which events the chapter has
+    : never
+
+/** Any event of a list of chapters. Chapters without events add none. */
+export type ChapterEvent<Chapters extends readonly unknown[]> = EventOfChapter<Chapters[number]>
 
 type RequiredKey =
   | 'system'
@@ -84,11 +96,7 @@ export function defineRuleset<S extends object>({
     irreversible: event => eventDefinitions.get(event.type)?.irreversible ?? false,
     read: (event, at) => readEvent(eventDefinitions, event, at),
     personalText: (event, ctx) => personalTextIn(eventDefinitions, event, ctx),
-    view: (state, viewer, table) =>
-      Object.assign(
-        {},
-        ...chapters.map(({ docs }) => docs?.({ state, viewer, table, memo }) ?? {}),
-      ) as Docs, // each of them documents
+    view: viewOf(chapters, memo),
     slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
     offers: (state, viewer, table) => {
       const ctx = { state, viewer, table }
@@ -98,6 +106,19 @@ export function defineRuleset<S extends object>({
   return withWholeSentences(
     presetPeople === undefined ? ruleset : withBothLanguages(ruleset, presetPeople, memo, offering),
   )
+}
+
+/** The documents of all chapters, with what they add to each other's bodies. */
+function viewOf<S>(
+  chapters: readonly Chapter<S>[],
+  memo: MemoizeDoc,
+): Ruleset<S, AnyEvent, AnyEvent>['view'] {
+  const additions = chapters.flatMap(chapter => chapter.body ?? [])
+  return (state, viewer, table) => {
+    const ctx = { state, viewer, table, memo }
+    const docs = Object.assign({}, ...chapters.map(one => one.docs?.(ctx) ?? {})) as Docs // each of them documents
+    return addToBodies(docs, additions, ctx)
+  }
 }
 
 function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {

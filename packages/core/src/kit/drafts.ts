@@ -59,17 +59,14 @@ const draft: s.Schema<Draft> = s.object({
 }) as unknown as s.Schema<Draft> // safe: the creation checks the answers when the draft is finished
 
 /** Character creation step by step, the same in every game. Each game adds its own command to finish. */
-export function draftChapter<S extends WithDrafts>(
-  creation: Creation,
-  options: DraftOptions<S>,
-): Chapter<S> {
+export function draftChapter<S extends WithDrafts>(creation: Creation, options: DraftOptions<S>) {
   const change = (command: DraftCommand, { state, act }: DecideContext<S>) =>
     decideDraft(state.drafts, command, creation, act)
   return {
     events: draftEvents<S>(creation),
     commands: draftCommands({ ...options, change }),
     docs: docsOf(creation),
-  }
+  } satisfies Chapter<S>
 }
 
 function draftEvents<S extends WithDrafts>(creation: Creation) {

@@ -1,5 +1,5 @@
 import { defineRuleset, label, readRefusalReasons, phrase } from '@mastro/core'
-import type { EventOf, Json, Label, Preset, SharedEvent } from '@mastro/core'
+import type { Chapter, ChapterEvent, Json, Label, Preset, SharedEvent } from '@mastro/core'
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
 import { calls } from './chapters/call/commands.ts'
@@ -42,34 +42,44 @@ import { STORY_BEATS } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 import { eraLabel, professionLabel } from './messages/terms.ts'
 
-/** The chapters that define events. */
-const TOLD = [
-  rulings,
+/**
+ * Every chapter of the book, in the order of their buttons on screen. BRP has no help mechanic in
+ * which one roll raises another (BRP-LIC-6).
+ */
+const chapters = [
   drafts,
   characters,
-  opponents,
+  bodies,
+  availableActions,
+  checks,
+  opposed,
+  contestsOfForce,
   fights,
+  attacks,
+  defences,
+  knockdowns,
   ambushes,
+  firstAidChapter,
   life,
   poisons,
+  falls,
   diseases,
   gear,
   experience,
   lessons,
   tasks,
-  hidden,
+  opponents,
   calls,
-  requests,
+  hidden,
   time,
-] as const
+  requests,
+  rulings,
+  references,
+] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */
-export type Event = Exclude<EventOf<(typeof TOLD)[number]['events'][number]>, SharedEvent>
+export type Event = Exclude<ChapterEvent<typeof chapters>, SharedEvent>
 
-/**
- * Every chapter of the book, in the order of their buttons on screen. BRP has no help mechanic in
- * which one roll raises another (BRP-LIC-6).
- */
 export const ruleset = defineRuleset<State>({
   system: 'brp',
   name: label('Basic Roleplaying', 'Basic Roleplaying'),
@@ -84,36 +94,7 @@ export const ruleset = defineRuleset<State>({
   presetPeople,
   presets: PRESETS.map(presetOf),
   story: STORY_BEATS,
-  chapters: [
-    drafts,
-    characters,
-    bodies,
-    availableActions,
-    checks,
-    opposed,
-    contestsOfForce,
-    fights,
-    attacks,
-    defences,
-    knockdowns,
-    ambushes,
-    firstAidChapter,
-    life,
-    poisons,
-    falls,
-    diseases,
-    gear,
-    experience,
-    lessons,
-    tasks,
-    opponents,
-    calls,
-    hidden,
-    time,
-    requests,
-    rulings,
-    references,
-  ],
+  chapters,
 })
 
 function presetOf(one: BrpPreset): Preset {

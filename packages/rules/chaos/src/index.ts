@@ -1,5 +1,5 @@
 export { ops } from './ops.ts'
-export { ruleset } from './ruleset.ts'
+export { ruleset, type Event } from './ruleset.ts'
 export { describeCharacter, sheetView } from './sheet/sheet-view.ts'
 export { circleOf } from './sheet/scheme-circle.ts'
 export type { Sector } from './sheet/scheme-circle.ts'

@@ -1,4 +1,5 @@
 import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
+import type { Chapter, ChapterEvent } from '@mastro/core'
 import { actions } from './chapters/action.ts'
 import { advantagePoints } from './chapters/advantage-points.ts'
 import { helpRequests } from './chapters/help-requests.ts'
@@ -37,7 +38,41 @@ import { OPTIONS } from './messages/option-labels.ts'
 import { STORY_BEATS } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 
-/** Ways of Chaos as a ruleset: every chapter of the book by name. */
+/** Every chapter of the book, in the order of their buttons on screen. */
+const chapters = [
+  making,
+  people,
+  actions,
+  lastUsedChapter,
+  effort,
+  calls,
+  contests,
+  advantagePoints,
+  ego,
+  fatigue,
+  wounds,
+  care,
+  helperDocs,
+  helpRequests,
+  death,
+  traits,
+  sheetNotes,
+  magic,
+  awards,
+  training,
+  growth,
+  campaign,
+  sheets,
+  bodyDocsChapter,
+  time,
+  fight,
+  references,
+] as const satisfies readonly Chapter<State>[]
+
+/** Every event of this game. */
+export type Event = ChapterEvent<typeof chapters>
+
+/** Ways of Chaos as a ruleset. */
 export const ruleset = defineRuleset<State>({
   system: 'chaos',
   name: label('Ways of Chaos', 'Ways of Chaos'),
@@ -49,35 +84,7 @@ export const ruleset = defineRuleset<State>({
   initial,
   moment,
   story: STORY_BEATS,
-  chapters: [
-    making,
-    people,
-    actions,
-    lastUsedChapter,
-    effort,
-    calls,
-    contests,
-    advantagePoints,
-    ego,
-    fatigue,
-    wounds,
-    care,
-    helperDocs,
-    helpRequests,
-    death,
-    traits,
-    sheetNotes,
-    magic,
-    awards,
-    training,
-    growth,
-    campaign,
-    sheets,
-    bodyDocsChapter,
-    time,
-    fight,
-    references,
-  ],
+  chapters,
   creation,
   presetPeople: {
     ...presetPeople,

@@ -1,5 +1,5 @@
 import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
-import type { DraftEvent, EventOf, Ruleset, SharedEvent, AnyEvent } from '@mastro/core'
+import type { AnyEvent, Chapter, ChapterEvent, Ruleset, SharedEvent } from '@mastro/core'
 import { creation } from './creation/creation.ts'
 import { careChapter } from './chapters/care.ts'
 import { clockChapter, timePassed } from './chapters/wound-clock.ts'
@@ -34,7 +34,8 @@ import { optionSpecs } from './messages/option-labels.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { refusals } from './messages/refusals.ts'
 
-const CHAPTERS = [
+/** Every chapter of the book, in the order of their buttons on screen. */
+const chapters = [
   sheetsChapter,
   momentsChapter,
   testsChapter,
@@ -57,7 +58,24 @@ const CHAPTERS = [
   clockChapter,
   oracleChapter,
   eventsChapter,
-]
+  drafts,
+] as const satisfies readonly Chapter<State>[]
+
+/** Every event of this game. */
+export type Event = ChapterEvent<typeof chapters>
+export type EmittedEvent = Event | SharedEvent
+
+/** A command of Dàimon as a client sends it. Unknown fields do not compile. */
+export type Request = RequestOf<(typeof chapters)[number]>
+
+type RequestOf<C> = C extends { readonly commands: readonly (infer Command)[] }
+  ? SentBy<Command>
+  : never
+type SentBy<Command> = Command extends { readonly request?: unknown }
+  ? 'request' extends keyof Command
+    ? NonNullable<Command['request']>
+    : never
+  : never
 
 /** Dàimon 2090 as a ruleset. */
 export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>({
@@ -81,14 +99,5 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
   },
   catalogue,
   story: STORY_BEATS,
-  chapters: [...CHAPTERS, drafts],
+  chapters,
 })
-
-type EventChapter = (typeof CHAPTERS)[number]
-
-/** Every event of the game. */
-export type Event = EventOf<EventChapter['events'][number]> | DraftEvent
-export type EmittedEvent = Event | SharedEvent
-
-/** A command of Dàimon as a client sends it. Unknown fields do not compile. */
-export type Request = NonNullable<EventChapter['commands'][number]['request']>

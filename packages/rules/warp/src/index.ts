@@ -1,5 +1,5 @@
 export { ops } from './ops.ts'
-export { ruleset } from './ruleset.ts'
+export { ruleset, type Event } from './ruleset.ts'
 export { describeCharacter } from './sheet/sheet-view.ts'
 export { LICENCE_TEXT, SECTION_15 } from './licence.ts'
 export type { Being, Fight, Fighter, StoredCharacter, Purchase, State } from './state.ts'

@@ -1,4 +1,5 @@
-import { defineRuleset, label, readRefusalReasons, type Chapter, presetSheets } from '@mastro/core'
+import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
+import type { Chapter, ChapterEvent } from '@mastro/core'
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/being-docs.ts'
 import { fights } from './chapters/fights/fights.ts'
@@ -24,8 +25,8 @@ import { refusals } from './messages/refusals.ts'
 import { STORY_BEATS } from './story.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 
-/** The chapters of the book, in order. */
-export const chapters: readonly Chapter<State>[] = [
+/** Every chapter of the book, in the order of their buttons on screen. */
+const chapters = [
   { docs: beingDocs },
   ...people,
   sheets,
@@ -36,7 +37,10 @@ export const chapters: readonly Chapter<State>[] = [
   growth,
   session,
   reference,
-]
+] as const satisfies readonly Chapter<State>[]
+
+/** Every event of this game. */
+export type Event = ChapterEvent<typeof chapters>
 
 export const ruleset = defineRuleset<State>({
   system: 'warp',

@@ -12,7 +12,7 @@ import type {
 import { FAINTS_AT } from '../operations/apply-damage.ts'
 import { armourOf, beingOf } from '../selectors.ts'
 import type { AnyBeing, State } from '../state.ts'
-import { controls, visibleBeings, controlledBeings, canSee, type BrpContext } from '../guards.ts'
+import { visibleBeings, controlledBeings, canSee, type BrpContext } from '../guards.ts'
 import {
   ARMOUR_POINTS,
   HIT_POINTS,
@@ -106,15 +106,9 @@ function woundsOf(ctx: BrpContext, { id: patient, wounds, status }: AnyBeing): r
   }))
 }
 
-/**
- * Only those who play the victim see a poison. Illness is on the sheet, and everybody sees who is
- * prone.
- */
+/** Illness is on the sheet, and everybody sees who is prone. Other chapters add their conditions. */
 function conditionsOf(ctx: BrpContext, being: AnyBeing): readonly ConditionDoc[] {
   const { illness } = being
-  const poisons = controls(ctx.viewer, being)
-    ? Object.values(ctx.state.poisons).filter(taken => taken.being === being.id)
-    : []
   return [
     ...(being.prone ? [{ id: 'prone', label: label('A terra', 'Knocked down') }] : []),
     ...(illness !== null && knows(ctx, being, 'scores')
@@ -129,12 +123,6 @@ function conditionsOf(ctx: BrpContext, being: AnyBeing): readonly ConditionDoc[]
           },
         ]
       : []),
-    ...poisons.map(({ id, result }) => ({
-      id,
-      label: label('Veleno', 'Poison'),
-      tone: 'warn' as const,
-      ...(result === null ? { offers: [`poison/${id}`] } : {}),
-    })),
   ]
 }
 

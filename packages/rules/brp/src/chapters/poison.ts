@@ -7,6 +7,7 @@ import {
   refuse,
   getOwnProperty,
   type Chapter,
+  type ConditionDoc,
   type Docs,
 } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
@@ -244,7 +245,22 @@ export const poisons = {
   commands: [givePoison],
   rolls: [poisonRoll],
   docs: (ctx): Docs => ({ ...perilDocs(ctx), ...poisonDocs(ctx) }),
+  body: (being, ctx) => ({ conditions: conditionsOf(being, ctx) }),
 } satisfies Chapter<State>
+
+/** Only those who play the victim see a poison. */
+function conditionsOf(being: string, { state, viewer }: BrpContext): readonly ConditionDoc[] {
+  const victim = beingOf(state, being)
+  if (victim === undefined || !controls(viewer, victim)) return []
+  return Object.values(state.poisons)
+    .filter(taken => taken.being === being)
+    .map(({ id, result }) => ({
+      id,
+      label: label('Veleno', 'Poison'),
+      tone: 'warn',
+      ...(result === null ? { offers: [`poison/${id}`] } : {}),
+    }))
+}
 
 /** BRP-ROLE-4: the victim's player knows about the poison. Only the Master knows its strength. */
 function poisonDocs({ state, viewer }: BrpContext): Docs {

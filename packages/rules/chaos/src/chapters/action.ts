@@ -397,4 +397,4 @@ function actionOutcome(
   })
 }
 
-export const actions: Chapter<State> = { rolls: [actionRoll] }
+export const actions = { rolls: [actionRoll] } satisfies Chapter<State>

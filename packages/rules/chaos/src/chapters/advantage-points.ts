@@ -36,7 +36,7 @@ export function carriedBy({ carried = {} }: State, id: string): number {
   return Object.hasOwn(carried, id) ? (carried[id] ?? 0) : 0
 }
 
-export const advantagePoints: Chapter<State> = {
+export const advantagePoints = {
   events: [advantageKept, advantageUsed],
   docs: ({ state }) =>
     Object.fromEntries(
@@ -50,4 +50,4 @@ export const advantagePoints: Chapter<State> = {
         return [`token/${being}`, json(token)]
       }),
     ),
-}
+} satisfies Chapter<State>

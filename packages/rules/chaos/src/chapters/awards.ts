@@ -317,11 +317,11 @@ function consentsOf({ awards }: State, character: string): string[] {
   return Object.keys(votes).filter(seat => votes[seat])
 }
 
-export const awards: Chapter<State> = {
+export const awards = {
   events: [memorableProposed, memorableVoted, experienceAwarded, awardsWaived],
   commands: [proposeMemorable, voteMemorable, awardExperienceCommand, waiveAwards],
   docs: ctx => (ctx.state.awards === null ? {} : { awards: json(awardsDoc(ctx)) }),
-}
+} satisfies Chapter<State>
 
 const WORTH = {
   objective: OBJECTIVES.map(id => ({

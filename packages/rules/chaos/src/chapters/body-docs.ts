@@ -27,14 +27,14 @@ import { isTreatable } from './care.ts'
  * `body/<id>`: the condition of each being. Only the Master reads an opponent's figures. The others
  * see what is visible.
  */
-export const bodyDocsChapter: Chapter<State> = {
+export const bodyDocsChapter = {
   docs: ctx => {
     const here = allBeings(ctx.state).filter(({ status }) => status !== 'retired')
     const docs: Record<string, Json> = {}
     for (const being of here) docs[`body/${being.id}`] = json(bodyDoc(being, ctx))
     return docs
   },
-}
+} satisfies Chapter<State>
 
 function bodyDoc(being: Being, ctx: GameContext): BodyDoc {
   const { id, seat, character } = being

@@ -158,7 +158,7 @@ const closeCall = defineCommand('close-call', {
       : ok([callClosed({ call })])),
 })
 
-export const calls: Chapter<State> = {
+export const calls = {
   events: [rollCalled, callAnswered, callClosed],
   commands: [callRoll, closeCall],
   docs: ctx => ({
@@ -170,7 +170,7 @@ export const calls: Chapter<State> = {
     ),
     ...(ctx.viewer.leads ? { calling: json(callingDoc(ctx.state)) } : {}),
   }),
-}
+} satisfies Chapter<State>
 
 const FARTHEST = 40
 const CHANCES = Array.from(

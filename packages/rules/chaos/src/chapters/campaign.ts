@@ -204,7 +204,7 @@ const markPause = defineCommand('mark-pause', {
   decide: ({ on }, { act }) => masterOnly(act) ?? ok([pauseMarked({ on })]),
 })
 
-export const campaign: Chapter<State> = {
+export const campaign = {
   events: [
     settingPresented,
     skillsListed,
@@ -216,7 +216,7 @@ export const campaign: Chapter<State> = {
   ],
   commands: [presentSetting, listSkills, writeSchool, markPause],
   docs: ctx => ({ campaign: json(campaignDoc(ctx)) }),
-}
+} satisfies Chapter<State>
 
 function campaignDoc({ state, table }: GameContext): CampaignDoc {
   const { setting, skills, breadth, schools } = state.campaign

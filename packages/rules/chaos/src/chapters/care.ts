@@ -240,4 +240,4 @@ function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<AnyEve
   }
 }
 
-export const care: Chapter<State> = { rolls: [careRoll] }
+export const care = { rolls: [careRoll] } satisfies Chapter<State>

@@ -362,4 +362,4 @@ export function namesById(beings: readonly Being[]): Readonly<Record<string, str
   return Object.fromEntries(beings.map(({ id, character }) => [id, character.name] as const))
 }
 
-export const contests: Chapter<State> = { rolls: [contestRoll] }
+export const contests = { rolls: [contestRoll] } satisfies Chapter<State>

@@ -125,7 +125,7 @@ const permanentLossCommand = defineBodyCommand('permanent-loss', {
   },
 })
 
-export const death: Chapter<State> = {
+export const death = {
   events: [deathResolved, bodyLost],
   commands: [resolveDeathCommand, permanentLossCommand],
-}
+} satisfies Chapter<State>

@@ -81,7 +81,7 @@ const spendSuccess = defineOwnCommand('spend-success', {
   },
 })
 
-export const effort: Chapter<State> = {
+export const effort = {
   events: [successWon, successSpent],
   commands: [spendSuccess],
   docs: ({ state }) =>
@@ -96,4 +96,4 @@ export const effort: Chapter<State> = {
         return [`spent/${being}`, json(doc)]
       }),
     ),
-}
+} satisfies Chapter<State>

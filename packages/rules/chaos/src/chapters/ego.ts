@@ -119,8 +119,8 @@ const changeEgoCommand = defineLeaderCommand('change-ego', {
   },
 })
 
-export const ego: Chapter<State> = {
+export const ego = {
   events: [egoChanged],
   commands: [changeEgoCommand],
   rolls: [egoContestRoll],
-}
+} satisfies Chapter<State>

@@ -183,7 +183,7 @@ function lessOf(cause: Cause): FieldSpec<number | undefined, GameContext> {
   return field.when('kind', kinds, question)
 }
 
-export const fatigue: Chapter<State> = {
+export const fatigue = {
   events: [tired, combatEnded, fatigueFelt, rested],
   commands: [tireCommand, endCombatCommand, restCommand],
-}
+} satisfies Chapter<State>

@@ -29,11 +29,11 @@ export const fightEnded = defineEvent('fight-ended', s.object({}), {
   },
 })
 
-export const fight: Chapter<State> = {
+export const fight = {
   events: [exchangeFought, fightEnded],
   docs: ({ state }) =>
     state.fight === undefined ? {} : { fight: json(fightDoc(state, state.fight)) },
-}
+} satisfies Chapter<State>
 
 function fightDoc(state: State, { exchanges, fighters, last, winner }: FightState): FightDoc {
   return {

@@ -175,8 +175,8 @@ function repliesTo(ctx: GameContext, { id }: Being, kind: HelpKind): readonly Re
   }))
 }
 
-export const helpRequests: Chapter<State> = {
+export const helpRequests = {
   events: [helpAsked, helpAnswered],
   commands: [askHelp, answerHelp],
   docs: requestDocs,
-}
+} satisfies Chapter<State>

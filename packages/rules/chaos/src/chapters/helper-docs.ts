@@ -39,11 +39,11 @@ function helpDoc(state: State): HelpDoc {
   }
 }
 
-export const helperDocs: Chapter<State> = {
+export const helperDocs = {
   docs: ({ state }) =>
     Object.fromEntries(
       activeBeings(state)
         .filter(one => one.seat !== null && conditionNow(one) === 'dying')
         .map(({ id }) => [`help/${id}`, json(helpDoc(state))]),
     ),
-}
+} satisfies Chapter<State>

@@ -95,4 +95,4 @@ export function lastWith(state: State, who: string, name: string): RollChoice | 
   return Object.hasOwn(sums, key) ? sums[key] : undefined
 }
 
-export const lastUsedChapter: Chapter<State> = { events: [sumUsed, castUsed] }
+export const lastUsedChapter = { events: [sumUsed, castUsed] } satisfies Chapter<State>

@@ -213,7 +213,7 @@ const removeOpponent = defineCommandFor({
   decide: ({ id }) => ok([opponentRemoved({ id })]),
 })
 
-export const people: Chapter<State> = {
+export const people = {
   events: [characterMade, characterRetired, opponentAdded, opponentRemoved],
   commands: [takeReadyMade, retireCharacter, addOpponent, removeOpponent],
-}
+} satisfies Chapter<State>

@@ -76,4 +76,4 @@ const REFERENCES: readonly ReferenceDoc[] = [
 ]
 const DOCS = Object.fromEntries(REFERENCES.map(one => [`reference/${one.id}`, json(one)]))
 
-export const references: Chapter<State> = { docs: () => DOCS }
+export const references = { docs: () => DOCS } satisfies Chapter<State>

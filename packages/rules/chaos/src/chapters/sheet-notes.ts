@@ -185,7 +185,7 @@ const agreeSpell = defineLeaderCommand('agree-spell', {
   },
 })
 
-export const sheetNotes: Chapter<State> = {
+export const sheetNotes = {
   events: [diaryWritten, gearWritten, noteWritten, grimoireTurned, spellAgreed],
   commands: [writeDiary, writeGear, writeNote, turnGrimoire, agreeSpell],
-}
+} satisfies Chapter<State>

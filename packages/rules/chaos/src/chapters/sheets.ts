@@ -17,7 +17,7 @@ import { lastUsedBy } from './last-used-choices.ts'
  * Sheet documents: sheets for everybody, diaries and grimoires for their players, opponents as they
  * look.
  */
-export const sheets: Chapter<State> = {
+export const sheets = {
   docs: ctx => {
     const settings = settingsOf(ctx.table.options)
     const { characters, foes } = ctx.state
@@ -29,7 +29,7 @@ export const sheets: Chapter<State> = {
       ]),
     ]) as Readonly<Record<string, Json>> // safe: made of json() values
   },
-}
+} satisfies Chapter<State>
 
 function papersOf(being: Being, settings: Settings, ctx: GameContext) {
   const { id } = being

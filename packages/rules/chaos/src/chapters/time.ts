@@ -144,7 +144,7 @@ function grantedToAll(
 const isWorn = ({ character }: Being) =>
   character.state.fatigue.length + character.state.wounds.length > 0
 
-export const time: Chapter<State> = {
+export const time = {
   commands: [passTime],
   docs: ({ state, viewer }) =>
     viewer.leads
@@ -152,4 +152,4 @@ export const time: Chapter<State> = {
           RESTS.map(kind => [`time/${kind}`, json(timeDoc(activeBeings(state), kind))]),
         )
       : {},
-}
+} satisfies Chapter<State>

@@ -102,7 +102,7 @@ function trainedField() {
   })
 }
 
-export const training: Chapter<State> = {
+export const training = {
   events: [trainingAwarded],
   commands: [awardTrainingCommand],
-}
+} satisfies Chapter<State>

@@ -303,7 +303,7 @@ function rightable(being: Being | undefined): readonly Rightable[] {
   ]
 }
 
-export const traits: Chapter<State> = {
+export const traits = {
   events: [traitChanged, shadeFlagged, overruled],
   commands: [changeTraitCommand, flagShade, overrule],
-}
+} satisfies Chapter<State>

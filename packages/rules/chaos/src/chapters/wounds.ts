@@ -261,7 +261,7 @@ const worsenCommand = defineBodyCommand('worsen', {
   },
 })
 
-export const wounds: Chapter<State> = {
+export const wounds = {
   events: [wounded, healed, worsened, treated, woundLimited],
   commands: [woundCommand, limitWound, healCommand, worsenCommand],
-}
+} satisfies Chapter<State>

@@ -177,7 +177,7 @@ function revived(pc: Pc): Pc {
 const hasNone = ({ state, viewer }: GameContext): boolean => pcOfSeat(state, viewer.seat) === null
 
 /** Drafts of characters. */
-export const drafts: Chapter<State> = draftChapter<State>(creation, {
+export const drafts = draftChapter<State>(creation, {
   rule: 'DAI-CREATE-23',
   group: GROUPS.characters,
   begin: label('Crea un personaggio', 'Create a character'),

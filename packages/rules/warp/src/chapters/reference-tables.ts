@@ -127,11 +127,11 @@ function rowsOf(weapon: CarriedWeapon): readonly string[] {
   }
 }
 
-export const reference: Chapter<State> = {
+export const reference = {
   docs: ({ state, viewer }) => {
     const mine = Object.values(state.beings).filter(
       ({ seat }) => seat !== null && seat === viewer.seat,
     )
     return docsFor(mine.flatMap(({ weapons }) => weapons.flatMap(rowsOf)))
   },
-}
+} satisfies Chapter<State>

@@ -83,10 +83,10 @@ export function moment(
   return ok([sessionClosed({ due })])
 }
 
-export const session: Chapter<State> = {
+export const session = {
   events: [sessionOpened, sessionClosed, fateRead, masterNoted, optionsOverridden],
   docs: ({ state: { awardsDue, fate }, viewer }) => ({
     ...(awardsDue.length > 0 && viewer.leads ? { awards: { due: awardsDue } } : {}),
     ...(fate === null ? {} : { fate: { total: fate.total, reading: fate.reading } }),
   }),
-}
+} satisfies Chapter<State>

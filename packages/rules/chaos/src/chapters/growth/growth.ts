@@ -12,7 +12,7 @@ import { growthEvents } from './events.ts'
 import { askLearnSpell, growing, judgeRequest } from './requests.ts'
 
 /** Chapter 3.3: spending Experience and Training Points, between adventures. */
-export const growth: Chapter<State> = {
+export const growth = {
   events: growthEvents,
   commands: [askAdvance, askLearnSpell, judgeRequest],
   docs: ctx =>
@@ -22,7 +22,7 @@ export const growth: Chapter<State> = {
       ),
       ...growing(ctx).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
     ]),
-}
+} satisfies Chapter<State>
 
 /**
  * `request/<id>`: the requested growth with its price and changes. Only the leader gets the

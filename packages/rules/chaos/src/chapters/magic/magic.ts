@@ -12,7 +12,7 @@ import { observeSpellRoll } from './observe-spell.ts'
 import { resistSpellRoll } from './resist-spell.ts'
 
 /** Chapter 4: magic. */
-export const magic: Chapter<State> = {
+export const magic = {
   events: magicEvents,
   commands: [endSpell],
   rolls: [
@@ -32,7 +32,7 @@ export const magic: Chapter<State> = {
     ),
     ...mageDocs(ctx),
   }),
-}
+} satisfies Chapter<State>
 
 /** WOC-IMPROV-4. Verdict and band are for the Master only. */
 function airDoc(spell: PendingSpell, leads: boolean): PendingSpellDoc {

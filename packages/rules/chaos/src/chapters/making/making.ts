@@ -13,7 +13,7 @@ import { judgeDraft, priceTrait } from './draft-approval.ts'
 import { requestDocs } from './requests.ts'
 
 /** Chapter 1.6: making a character, idea first. */
-export const making: Chapter<State> = {
+export const making = {
   events: makingEvents,
   commands: [...makingCommands, judgeDraft, priceTrait],
   docs: ctx => {
@@ -30,7 +30,7 @@ export const making: Chapter<State> = {
         : {}),
     }
   },
-}
+} satisfies Chapter<State>
 
 const waits = ({ state, viewer: { seat } }: ViewContext<State>): boolean =>
   seat !== null && makingOf(state, seat).stage === 'numbers-proposed'

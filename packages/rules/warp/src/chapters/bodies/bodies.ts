@@ -160,7 +160,7 @@ const noteWound = defineLeaderBeingCommand('note-wound', {
  * Bodies: damage, hindrances, recovery, healing, death and movement (WARP-HEALTH, WARP-RECOVER,
  * WARP-HEAL, WARP-MOVE).
  */
-export const bodies: Chapter<State> = {
+export const bodies = {
   events: [
     hitPointsChanged,
     recoveryDue,
@@ -192,4 +192,4 @@ export const bodies: Chapter<State> = {
     moveBeing,
   ],
   docs: ctx => ({ ...bodyDocs(ctx), ...restDocs(ctx) }),
-}
+} satisfies Chapter<State>

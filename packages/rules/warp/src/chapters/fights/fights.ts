@@ -246,7 +246,7 @@ const endFight = defineCommand('end-fight', {
 })
 
 /** Fights: order, turns and attacks (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */
-export const fights: Chapter<State> = {
+export const fights = {
   events: fightEvents,
   commands: [
     startFight,
@@ -260,4 +260,4 @@ export const fights: Chapter<State> = {
   ],
   rolls: [initiative, attack, damage],
   docs: ctx => ({ ...fightDoc(ctx), ...strikeDocs(ctx) }),
-}
+} satisfies Chapter<State>

@@ -315,7 +315,7 @@ const refusePurchase = defineCommand('refuse-purchase', {
 })
 
 /** Experience: awards, approved purchases and their effects (WARP-XP-1 to 13). */
-export const growth: Chapter<State> = {
+export const growth = {
   events: [
     experienceUsed,
     experienceAwarded,
@@ -339,4 +339,4 @@ export const growth: Chapter<State> = {
   ],
   rolls: [raise],
   docs: ctx => ({ ...requestDocs(ctx), ...growthDocs(ctx) }),
-}
+} satisfies Chapter<State>

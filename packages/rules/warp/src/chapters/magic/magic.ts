@@ -141,7 +141,7 @@ const passTime = defineCommand('pass-time', {
 })
 
 /** Powers, shots and spells (WARP-POWER, WARP-PWR, WARP-SPELL, WARP-MAGIC). */
-export const magic: Chapter<State> = {
+export const magic = {
   events: [
     shotsChanged,
     chargeChanged,
@@ -153,4 +153,4 @@ export const magic: Chapter<State> = {
   ],
   commands: [offerSpell, regainPower, passTime],
   rolls: [power, learnSpell, castSpell],
-}
+} satisfies Chapter<State>

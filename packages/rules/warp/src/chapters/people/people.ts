@@ -301,7 +301,7 @@ const showOpponent = defineOpponentCommand('show-opponent', {
 })
 
 /** Characters of the players and of the Master (WARP-CREATE-1, WARP-TERM-2). */
-export const people: readonly Chapter<State>[] = [
+export const people = [
   drafts,
   {
     events: [beingJoined, beingLeft, beingShown, beingsRenamed],
@@ -314,4 +314,4 @@ export const people: readonly Chapter<State>[] = [
       showOpponent,
     ],
   },
-]
+] as const satisfies readonly Chapter<State>[]

@@ -166,7 +166,7 @@ const writeSheet = defineOwnCommand('write-sheet', {
 })
 
 /** Writing and approving sheets (WARP-CREATE-6 to 10). */
-export const sheets: Chapter<State> = {
+export const sheets = {
   events: [
     beingApproved,
     beingReturned,
@@ -186,4 +186,4 @@ export const sheets: Chapter<State> = {
     changeGear,
     loadWeapon,
   ],
-}
+} satisfies Chapter<State>
