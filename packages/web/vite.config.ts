@@ -25,7 +25,7 @@ export default defineConfig({
     outDir: 'dist',
     emptyOutDir: true,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false, resolveDependencies: notYetThere },
+    modulePreload: { polyfill: false, resolveDependencies: withoutLoadedFiles },
     manifest: true, // what loads what, for the budgets of scripts/bundle-sizes.ts
     rolldownOptions: {
       optimization: { inlineConst: true }, // class names of CSS modules
@@ -65,17 +65,17 @@ export default defineConfig({
  * Leaves out preload links for files that are already loaded: the first load and, at a table, the
  * files of the table and its game.
  */
-function notYetThere(
+function withoutLoadedFiles(
   _file: string,
   files: string[],
   { hostId, hostType }: { readonly hostId: string; readonly hostType: string },
 ): string[] {
   if (hostType === 'html') return files
   const host = /^assets\/(\w+)/.exec(hostId)?.[1] ?? ''
-  const there = ['base', 'index'].includes(host)
+  const loaded = ['base', 'index'].includes(host)
     ? /^assets\/base-/
     : new RegExp(`^assets/(?:base-|(?:table-|with-|${host}\\.${host}-).*js$)`)
-  return files.filter(file => !there.test(file))
+  return files.filter(file => !loaded.test(file))
 }
 
 interface Modules {

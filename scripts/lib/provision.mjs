@@ -99,12 +99,12 @@ export async function provisionEngines() {
  */
 async function withoutServices(work) {
   const policy = '/usr/sbin/policy-rc.d'
-  const isOurs = !existsSync(policy)
-  if (isOurs) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
+  const isCreatedHere = !existsSync(policy)
+  if (isCreatedHere) writeFileSync(policy, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     return await work()
   } finally {
-    if (isOurs) rmSync(policy, { force: true })
+    if (isCreatedHere) rmSync(policy, { force: true })
   }
 }
 

@@ -62,9 +62,9 @@ export function openShell(root: string, home: string, env: NodeJS.ProcessEnv = {
         stream.on('data', piece => (output += String(piece)))
       const end = async () => {
         if (child.exitCode !== null || child.pid === undefined) return
-        const gone = once(child, 'close')
+        const closed = once(child, 'close')
         process.kill(-child.pid, 'SIGTERM')
-        await gone
+        await closed
       }
       const late = Date.now() + PATIENCE
       while (!until.test(output)) {

@@ -44,7 +44,7 @@ export function zip(files, seconds) {
   let at = 0
   for (const { name, bytes, run = false } of sorted(files)) {
     const packed = deflateRawSync(bytes, { level: LEVEL })
-    const called = Buffer.from(name)
+    const nameBytes = Buffer.from(name)
     const facts = Buffer.alloc(26)
     facts.writeUInt16LE(20, 0)
     facts.writeUInt16LE(0x0800, 2) // names are UTF-8
@@ -53,9 +53,9 @@ export function zip(files, seconds) {
     facts.writeUInt32LE(crc32(bytes), 10)
     facts.writeUInt32LE(packed.length, 14)
     facts.writeUInt32LE(bytes.length, 18)
-    facts.writeUInt16LE(called.length, 22)
-    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, called])
-    index.push(indexRow(facts, called, at, run))
+    facts.writeUInt16LE(nameBytes.length, 22)
+    const local = Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), facts, nameBytes])
+    index.push(indexRow(facts, nameBytes, at, run))
     parts.push(local, packed)
     at += local.length + packed.length
   }
@@ -69,14 +69,14 @@ export function zip(files, seconds) {
   return Buffer.concat([...parts, rows, end])
 }
 
-function indexRow(facts, called, at, run) {
+function indexRow(facts, nameBytes, at, run) {
   const row = Buffer.alloc(46)
   row.write('PK\u0001\u0002', 0, 'latin1')
   row.writeUInt16LE(0x0314, 4)
   facts.copy(row, 6)
   row.writeUInt32LE(((run ? 0o100755 : 0o100644) << 16) >>> 0, 38)
   row.writeUInt32LE(at, 42)
-  return Buffer.concat([row, called])
+  return Buffer.concat([row, nameBytes])
 }
 
 function dosTime(seconds) {

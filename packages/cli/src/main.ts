@@ -16,8 +16,8 @@ const program = new Command('mastro')
 const language = () => languageOf(program.opts<{ lang?: string }>().lang, process.env)
 
 /** Read before parsing, because the help text needs it. */
-const asked = /(?:^| )--lang[ =](\w+)/.exec(process.argv.slice(2).join(' '))?.[1]
-const helpLanguage = languageOf(asked, process.env)
+const requestedLanguage = /(?:^| )--lang[ =](\w+)/.exec(process.argv.slice(2).join(' '))?.[1]
+const helpLanguage = languageOf(requestedLanguage, process.env)
 program.addHelpText('after', EXAMPLES[helpLanguage])
 
 program

@@ -86,10 +86,10 @@ function memoryLogs(runtime: LogRuntime, backend: MemoryBackend): Logs {
     async erase(table, reword) {
       let changed = 0
       const log = logOf(table).map(act => {
-        const left = eraseFromAct(runtime, act, reword(act))
-        if (left === null) return act
+        const rewritten = eraseFromAct(runtime, act, reword(act))
+        if (rewritten === null) return act
         changed += 1
-        return { ...act, ...left, body: joinBody({ ...act, ...left }) ?? '' }
+        return { ...act, ...rewritten, body: joinBody({ ...act, ...rewritten }) ?? '' }
       })
       logs.set(table, log)
       dropCaches(backend, table)

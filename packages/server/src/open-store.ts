@@ -51,8 +51,8 @@ export async function openStore(
  * only halts its own table.
  */
 async function refuseMissingTables(store: Store, isAccepted: boolean): Promise<void> {
-  const gone = [...store.behind()].filter(([, { found }]) => found === 0)
-  if (gone.length === 0) return
-  if (!isAccepted) throw new StoreFault('forgotten', gone.map(([table]) => table).join(' '))
-  for (const [table] of gone) await store.acceptLoss(table)
+  const missing = [...store.behind()].filter(([, { found }]) => found === 0)
+  if (missing.length === 0) return
+  if (!isAccepted) throw new StoreFault('forgotten', missing.map(([table]) => table).join(' '))
+  for (const [table] of missing) await store.acceptLoss(table)
 }

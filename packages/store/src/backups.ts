@@ -95,14 +95,15 @@ async function verifyLogs(
   for (const { table } of await store.list()) {
     const verdict = await verifyLog(NODE_LOG_RUNTIME, store, table)
     if (verdict.ok) continue
-    const there = source === null ? null : await verifyLog(NODE_LOG_RUNTIME, source, table)
-    if (there === null || there.ok || there.lastGood > verdict.lastGood)
+    const report = source === null ? null : await verifyLog(NODE_LOG_RUNTIME, source, table)
+    if (report === null || report.ok || report.lastGood > verdict.lastGood)
       throw new Error(`backup: the log of a table is damaged after ${verdict.lastGood}`)
     damaged.push(table)
   }
   const facts = await store.keyValues.damagedKeys()
-  const there = source === null ? [] : await source.keyValues.damagedKeys()
-  if (facts.some(key => !there.includes(key))) throw new Error('backup: a stored value is damaged')
+  const damagedInSource = source === null ? [] : await source.keyValues.damagedKeys()
+  if (facts.some(key => !damagedInSource.includes(key)))
+    throw new Error('backup: a stored value is damaged')
   for (const { table, version } of before)
     if (!damaged.includes(table) && ((await store.head(table))?.version ?? 0) < version)
       throw new Error(`backup: a table ends before version ${version}`)
@@ -128,13 +129,13 @@ function linkDaily(dir: string, made: Backup, now: number): void {
  * counted separately, so they never displace the others.
  */
 function rotate(dir: string, kind: BackupKind, now: number): void {
-  const kept = pinnedBackup(dir)
+  const pinned = pinnedBackup(dir)
   const own = listBackups(dir).filter(backup => backup.kind === kind)
   const old = [
     ...own.filter(({ at }) => at <= now).slice(KEEP_COUNT[kind]),
     ...own.filter(({ at }) => at > now).slice(KEEP_COUNT[kind]),
   ]
-  for (const { id } of old) if (id !== kept) rmSync(join(dir, id), { force: true })
+  for (const { id } of old) if (id !== pinned) rmSync(join(dir, id), { force: true })
 }
 
 const PIN_FILE = 'last-sound'

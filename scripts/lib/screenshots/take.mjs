@@ -6,11 +6,11 @@ import { openStudio } from './studio.mjs'
  * `npm run screenshots -- contest invites` takes only those chapters, each from the start of the
  * session.
  */
-const asked = process.argv.slice(2)
+const requested = process.argv.slice(2)
 const studio = await openStudio(process.env.SCREENSHOTS_DIR)
 try {
   for (const chapter of [quiet, master, outcome, contest, between, doors])
-    if (asked.length === 0 || asked.includes(chapter.name)) {
+    if (requested.length === 0 || requested.includes(chapter.name)) {
       await chapter(studio)
       await studio.leave()
     }

@@ -27,11 +27,11 @@ export async function copy(
   const messages = checkMessages[language]
   const to = resolve(file ?? `mastro-${new Date().toISOString().replaceAll(/[:.]/g, '-')}.db`)
   if (existsSync(to)) return { text: messages.there(to), code: 1 }
-  const asked = await sendControlRequest(folder, { do: 'copy', to })
-  if (asked !== null)
-    return asked.ok
+  const reply = await sendControlRequest(folder, { do: 'copy', to })
+  if (reply !== null)
+    return reply.ok
       ? { text: messages.copied(to), code: 0 }
-      : { text: messages.failed(causeOf(asked.why, language)), code: 1 }
+      : { text: messages.failed(causeOf(reply.why, language)), code: 1 }
   return withStore(folder, language, async store => {
     await copyStoreToFile(store, to)
     return { text: messages.copied(to), code: 0 }
@@ -45,11 +45,11 @@ export async function restoreTable(
   language: Language,
 ): Promise<CommandOutput> {
   const messages = checkMessages[language]
-  const asked = await sendControlRequest(folder, { do: 'mend', table, backup })
-  if (asked !== null)
-    return asked.ok
-      ? repairOutput(asked.value as RepairResult | null | 'unknown-backup', table, language) // safe: the result of `repairFromBackups`
-      : { text: messages.failed(causeOf(asked.why, language)), code: 1 }
+  const reply = await sendControlRequest(folder, { do: 'mend', table, backup })
+  if (reply !== null)
+    return reply.ok
+      ? repairOutput(reply.value as RepairResult | null | 'unknown-backup', table, language) // safe: the result of `repairFromBackups`
+      : { text: messages.failed(causeOf(reply.why, language)), code: 1 }
   const place = backupsFolder(folder)
   const ids = backup === null ? listBackups(place).map(({ id }) => id) : [backup]
   const files = ids.map(id => (existsSync(id) ? id : join(place, id)))
@@ -73,8 +73,8 @@ function repairOutput(
 
 /** Lists the problems found. Exit code 3 if there are any. */
 export async function check(folder: string, language: Language): Promise<CommandOutput> {
-  const asked = await sendControlRequest(folder, { do: 'troubles' })
-  if (asked?.ok === true) return incidentsOutput(asked.value as readonly IncidentCard[], language) // safe: the result of `namedIncidents`
+  const reply = await sendControlRequest(folder, { do: 'troubles' })
+  if (reply?.ok === true) return incidentsOutput(reply.value as readonly IncidentCard[], language) // safe: the result of `namedIncidents`
   return withStore(folder, language, async store => {
     const incidents: IncidentCard[] = [...store.behind()].map(([table, ends]) => ({
       code: 'history-behind',

@@ -159,11 +159,13 @@ async function askStep(
     return rolled
   }
   let filled = draft
-  const asked = new Set<string>()
+  const answeredFields = new Set<string>()
   for (;;) {
-    const field = stepOf(creation.steps(filled), id).fields.find(held => !asked.has(held.id))
+    const field = stepOf(creation.steps(filled), id).fields.find(
+      held => !answeredFields.has(held.id),
+    )
     if (field === undefined) break
-    asked.add(field.id)
+    answeredFields.add(field.id)
     const value = await askField(field, lang, prompter)
     if (value === null) break
     const answered = creation.answer(filled, id, { [field.id]: value })
@@ -186,8 +188,8 @@ async function askField(field: Field, lang: Language, prompter: Prompter): Promi
   const { kind, label, initial } = field
   const options = choicesOf(field, lang)
   if (kind === 'choices') {
-    const kept = Array.isArray(initial) ? initial.map(String) : []
-    const many = await prompter.chooseMany(label[lang], options, kept)
+    const selected = Array.isArray(initial) ? initial.map(String) : []
+    const many = await prompter.chooseMany(label[lang], options, selected)
     return many === null ? null : many.map(value => choiceValue(field, value))
   }
   if (kind === 'text')

@@ -33,10 +33,10 @@ export async function erase(
 ): Promise<CommandOutput> {
   const messages = MESSAGES[language]
   const older = copiesIn(folder)
-  const asked = await sendControlRequest(folder, { do: 'erase', table, who })
-  if (asked?.ok === false) return { text: messages.failed(causeOf(asked.why, language)), code: 1 }
-  if (asked !== null)
-    return eraseOutput(asked.value as ErasePersonResult, older, alsoCopies, language) // safe: the result of `erasePerson`
+  const reply = await sendControlRequest(folder, { do: 'erase', table, who })
+  if (reply?.ok === false) return { text: messages.failed(causeOf(reply.why, language)), code: 1 }
+  if (reply !== null)
+    return eraseOutput(reply.value as ErasePersonResult, older, alsoCopies, language) // safe: the result of `erasePerson`
   return withStore(folder, language, async store =>
     eraseOutput(
       await erasePersonInStore(

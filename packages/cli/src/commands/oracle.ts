@@ -94,13 +94,13 @@ export function oracleCommand({ question = 'sì-no', lang, seed, dice }: OracleA
   out: string
   code: number
 } {
-  const asked = parseQuestion(question)
-  if (asked === null) return { out: unknownQuestion(question, lang), code: 2 }
+  const parsed = parseQuestion(question)
+  if (parsed === null) return { out: unknownQuestion(question, lang), code: 2 }
   const chance = seed === undefined ? realDice() : seededDice(seed)
   const drawn =
     dice === undefined
-      ? ok(runOracle(asked, { lang, dice: chance }))
-      : withScript(dice, script => ok(runOracle(asked, { lang, dice: script })))
+      ? ok(runOracle(parsed, { lang, dice: chance }))
+      : withScript(dice, script => ok(runOracle(parsed, { lang, dice: script })))
   return drawn.ok
     ? { out: drawn.value.join('\n'), code: 0 }
     : { out: formatRefusal(drawn.error, lang), code: 2 }

@@ -31,8 +31,8 @@ function formatRolled(
   notation: string,
   { faces, ends, dropped, value, plan }: NotationRoll,
 ): string {
-  const gone = new Set(dropped)
-  const shown = faces.map((face, i) => (gone.has(i) ? `[${face}]` : String(face)))
+  const droppedIndexes = new Set(dropped)
+  const shown = faces.map((face, i) => (droppedIndexes.has(i) ? `[${face}]` : String(face)))
   const groups = ends.map((end, i) => shown.slice(ends[i - 1] ?? 0, end).join(' '))
   const tail = plan.plus === 0 ? '' : ` ${plan.plus > 0 ? '+' : '−'} ${Math.abs(plan.plus)}`
   return `${value}    ${notation}: ${groups.join(' | ')}${tail}`

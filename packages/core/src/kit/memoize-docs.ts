@@ -18,12 +18,12 @@ export type MemoizeDoc = <Doc>(
 export function createDocMemo(): MemoizeDoc {
   const memory = new WeakMap<object, Map<string, CachedDoc>>()
   return <Doc>(of: object, key: string, from: readonly unknown[], make: () => Doc): Doc => {
-    const kept = memory.get(of) ?? new Map<string, CachedDoc>()
-    const known = kept.get(key)
-    if (known && known.from.every((value, k) => value === from[k])) return known.doc as Doc // safe: made by the same `make`
+    const docs = memory.get(of) ?? new Map<string, CachedDoc>()
+    const cached = docs.get(key)
+    if (cached && cached.from.every((value, k) => value === from[k])) return cached.doc as Doc // safe: made by the same `make`
     const doc = make()
-    kept.set(key, { from, doc })
-    memory.set(of, kept)
+    docs.set(key, { from, doc })
+    memory.set(of, docs)
     return doc
   }
 }

@@ -43,10 +43,11 @@ function readTerm(scanner: Scanner, sign: Sign): Group | number {
   if (!accept(scanner, 'd')) {
     if (number === null) stopHere(scanner)
     return (
-      sign * within(scanner, number ?? 0, [0, NOTATION_LIMITS.number], 'number-out-of-range', start)
+      sign *
+      checkRange(scanner, number ?? 0, [0, NOTATION_LIMITS.number], 'number-out-of-range', start)
     )
   }
-  const count = within(scanner, number ?? 1, [1, NOTATION_LIMITS.dice], 'too-many-dice', start)
+  const count = checkRange(scanner, number ?? 1, [1, NOTATION_LIMITS.dice], 'too-many-dice', start)
   return readGroup(scanner, sign, count, readSides(scanner))
 }
 
@@ -55,7 +56,7 @@ function readSides(scanner: Scanner): number {
   const at = skipSpaces(scanner)
   const sides = readNumber(scanner)
   if (sides === null) stopHere(scanner)
-  return within(scanner, sides ?? 2, [2, NOTATION_LIMITS.sides], 'sides-out-of-range', at)
+  return checkRange(scanner, sides ?? 2, [2, NOTATION_LIMITS.sides], 'sides-out-of-range', at)
 }
 
 interface GroupModifiers {
@@ -108,8 +109,14 @@ function readDrop(scanner: Scanner, count: number): GroupModifiers['drop'] {
   if (found === undefined) return null
   const [, verb, dropped] = found
   const at = skipSpaces(scanner)
-  const asked = within(scanner, readNumber(scanner) ?? 1, [0, count], 'too-many-dropped', at)
-  return { count: verb === 'keep' ? count - asked : asked, best: dropped === 'best' }
+  const requested = checkRange(
+    scanner,
+    readNumber(scanner) ?? 1,
+    [0, count],
+    'too-many-dropped',
+    at,
+  )
+  return { count: verb === 'keep' ? count - requested : requested, best: dropped === 'best' }
 }
 
 const COMPARISONS: readonly (readonly [string, (target: number, sides: number) => Hits])[] = [
@@ -126,7 +133,7 @@ function readHits(scanner: Scanner, sides: number): Hits | null {
   const target = readNumber(scanner)
   if (target === null) stopHere(scanner)
   return found[1](
-    within(scanner, target ?? 1, [0, NOTATION_LIMITS.sides], 'number-out-of-range', at),
+    checkRange(scanner, target ?? 1, [0, NOTATION_LIMITS.sides], 'number-out-of-range', at),
     sides,
   )
 }
@@ -160,7 +167,7 @@ function skipSpaces(scanner: Scanner): number {
   return scanner.at
 }
 
-function within(
+function checkRange(
   scanner: Scanner,
   value: number,
   [min, max]: readonly [number, number],
@@ -180,8 +187,8 @@ function stopHere(scanner: Scanner): void {
  * than wrong.
  */
 function stop(scanner: Scanner, code: NotationFault): ReturnType<typeof refuse<NotationFault>> {
-  const isOver = skipSpaces(scanner) >= scanner.text.length
-  return refuse(isOver ? 'notation-incomplete' : code, `notation[${scanner.at}]`)
+  const isAtEnd = skipSpaces(scanner) >= scanner.text.length
+  return refuse(isAtEnd ? 'notation-incomplete' : code, `notation[${scanner.at}]`)
 }
 
 /** Only the first fault is kept. */

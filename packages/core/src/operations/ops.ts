@@ -38,17 +38,17 @@ export function resolveRequest(
   request: unknown,
   dice: Dice,
 ): Answer {
-  const asked = readEnvelope(systems, request)
-  if (!asked.ok) return asked
-  const { op: chosen, input, faces } = asked.value
+  const operation = readEnvelope(systems, request)
+  if (!operation.ok) return operation
+  const { op: chosen, input, faces } = operation.value
   const parsed = s.parse(chosen.input, input)
   if (!parsed.ok) return parsed
   const value = parsed.value as never // safe: parsed by this operation's schema
   if (faces !== undefined) return answer(withScript(faces, script => chosen.run(value, script)))
-  const kept = recorded(dice)
-  const result = chosen.run(value, kept)
+  const recording = recorded(dice)
+  const result = chosen.run(value, recording)
   return result.ok
-    ? { ok: true, output: result.value, rolls: kept.draws.map(([, face]) => face) }
+    ? { ok: true, output: result.value, rolls: recording.draws.map(([, face]) => face) }
     : result
 }
 

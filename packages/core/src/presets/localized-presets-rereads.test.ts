@@ -61,11 +61,11 @@ const strike = defineRoll({
   },
 })
 const people = definePresetPeople<State, Foe>({
-  among(state, each) {
+  mapBeings(state, each) {
     const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { foes }
   },
-  one(foe, language) {
+  inLanguage(foe, language) {
     if (foe.ours === undefined) return foe
     const name = presetNameIn(foe.name, label('Guardia', 'Guard'), language)
     return name === foe.name ? foe : { ...foe, name }

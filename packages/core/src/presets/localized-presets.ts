@@ -29,23 +29,23 @@ export interface PresetPeople<State> {
 
 export interface PresetPeopleOptions<State, Being extends object> {
   /** Maps every built-in being of the state. Returns the state itself if nobody changes. */
-  readonly among: (state: State, each: (one: Being) => Being) => State
+  readonly mapBeings: (state: State, each: (one: Being) => Being) => State
   /**
    * The being in this language. Returns the being itself if nothing on it is built-in, or if it is
    * already in this language.
    */
-  readonly one: (being: Being, language: Language) => Being
+  readonly inLanguage: (being: Being, language: Language) => Being
 }
 
 export function definePresetPeople<State extends object, Being extends object>({
-  among,
-  one,
+  mapBeings,
+  inLanguage,
 }: PresetPeopleOptions<State, Being>): PresetPeople<State> {
   const each = (language: Language, memo: MemoizeDoc) => (being: Being) =>
-    memo(being, `in/${language}`, [], () => one(being, language))
+    memo(being, `in/${language}`, [], () => inLanguage(being, language))
   return {
     state: (state, language, memo) =>
-      memo(state, `in/${language}`, [], () => among(state, each(language, memo))),
+      memo(state, `in/${language}`, [], () => mapBeings(state, each(language, memo))),
     event: <Event extends object>(event: Event, language: Language, memo: MemoizeDoc) =>
       mapValues(fieldsOf(event), value =>
         isPlain(value) && 'ours' in value ? each(language, memo)(value as Being) : value,
@@ -59,16 +59,16 @@ export function presetTextIn(text: string, { it, en }: Label, language: Language
 }
 
 /** The same for a name that may end with a number: «Guardia 2». */
-export function presetNameIn(name: string, called: Label, language: Language): string {
+export function presetNameIn(name: string, baseName: Label, language: Language): string {
   const [, bare = name, number = ''] = /^(.*?)( \d+)?$/s.exec(name) ?? []
-  const text = presetTextIn(bare, called, language)
-  return text === bare ? presetTextIn(name, called, language) : text + number
+  const text = presetTextIn(bare, baseName, language)
+  return text === bare ? presetTextIn(name, baseName, language) : text + number
 }
 
 /** A name that is not taken yet: «Guardia», then «Guardia 2». */
-export function unusedName(called: string, taken: readonly string[]): string {
-  let free = called
-  for (let number = 2; taken.includes(free); number += 1) free = `${called} ${number}`
+export function unusedName(baseName: string, taken: readonly string[]): string {
+  let free = baseName
+  for (let number = 2; taken.includes(free); number += 1) free = `${baseName} ${number}`
   return free
 }
 
@@ -95,9 +95,9 @@ export function renamesOnReveal(
   const others = people.filter(person => person !== one)
   const hidden = others.filter(person => !person.isSeen)
   const taken = others.filter(person => person.isSeen).flatMap(person => person.read)
-  const isTelling = hidden.some(person => person.read.map(bare).includes(bare(one.name)))
+  const revealsOthers = hidden.some(person => person.read.map(bare).includes(bare(one.name)))
   const isFree = !taken.includes(one.name)
-  const name = unusedName(isFree && !isTelling ? one.name : bare(one.name), taken)
+  const name = unusedName(isFree && !revealsOthers ? one.name : bare(one.name), taken)
   if (name === one.name) return {}
   const namesake = hidden.find(person => person.read.includes(name))
   return { [id]: name, ...(namesake === undefined ? {} : { [namesake.id]: one.name }) }
@@ -193,7 +193,10 @@ function differs(it: unknown, en: unknown): boolean {
  * Renders a state in both languages: once if it has no built-in texts, otherwise twice. `isOne` if
  * all other inputs are the same in both languages.
  */
-type Render<State> = <T>(render: (state: State, language: Language) => T, isOne?: boolean) => T
+type Render<State> = <T>(
+  render: (state: State, language: Language) => T,
+  isInputSame?: boolean,
+) => T
 type Renderers<State> = (state: State) => Render<State>
 
 interface LanguageReading<State> {
@@ -203,11 +206,11 @@ interface LanguageReading<State> {
    * For results that contain more than text: the stored values that commands, answers and events
    * use.
    */
-  readonly kept?: (state: State) => State
+  readonly stored?: (state: State) => State
 }
 
 function renderersBy<State extends object>(
-  { name, read, kept }: LanguageReading<State>,
+  { name, read, stored }: LanguageReading<State>,
   memo: MemoizeDoc,
 ): Renderers<State> {
   const counter: ReadCounter = { reads: 0 }
@@ -216,17 +219,17 @@ function renderersBy<State extends object>(
   function rendererOf(state: State): Render<State> {
     const [it, en] = [read(state, 'it'), read(state, 'en')]
     if (it === en) return render => render(state, 'it')
-    const plain = kept?.(state) ?? it
+    const plain = stored?.(state) ?? it
     const seen = trackReads(plain, it, en, counter)
-    return (render, isOne = true) => {
-      if (!isOne) return merged(render)
+    return (render, isInputSame = true) => {
+      if (!isInputSame) return merged(render)
       const { result, hasRead, holds } = countReads(counter, () => render(seen, 'it'))
       if (!hasRead) return result
       return merged((now, language) => (now === plain && !holds ? result : render(now, language)))
     }
     function merged<T>(render: (state: State, language: Language) => T): T {
       const both = mergeLanguages(render(it, 'it'), render(en, 'en'))
-      return kept === undefined ? both : withStoredValues(both, render(plain, 'it'))
+      return stored === undefined ? both : withStoredValues(both, render(plain, 'it'))
     }
   }
 }
@@ -235,16 +238,16 @@ function renderersBy<State extends object>(
  * The merged rendering, with the stored values in all fields that programs read. Only texts are
  * translated.
  */
-function withStoredValues<T>(both: T, kept: T): T {
-  if (both === kept) return both
-  if (!isPlain(both) || !isPlain(kept)) return typeof both === 'function' ? kept : both
+function withStoredValues<T>(both: T, stored: T): T {
+  if (both === stored) return both
+  if (!isPlain(both) || !isPlain(stored)) return typeof both === 'function' ? stored : both
   if (Array.isArray(both))
-    return Array.isArray(kept) && both.length === kept.length
-      ? mapList(both, (one, i) => withStoredValues<unknown>(one, kept[i]))
+    return Array.isArray(stored) && both.length === stored.length
+      ? mapList(both, (one, i) => withStoredValues<unknown>(one, stored[i]))
       : both
   if (isLabel(both)) return both
   const { inBoth: beside = {}, ...rest } = fieldsOf(both)
-  const own = fieldsOf(kept)
+  const own = fieldsOf(stored)
   // chosen values keep their stored form, but a text to be edited starts in the reader's language
   const isChosen = (field: string) =>
     field === 'value' || (field === 'initial' && 'choices' in rest)
@@ -285,7 +288,7 @@ function renderersOf<State extends object>(
   return {
     foes: renderersBy({ name: 'foes', read: stateIn }, memo),
     words: renderersBy({ name: 'words', read: wholeIn }, memo),
-    whole: renderersBy({ name: 'whole', read: wholeIn, kept: one => one }, memo),
+    whole: renderersBy({ name: 'whole', read: wholeIn, stored: one => one }, memo),
     hasTwoLanguages: input =>
       isPlain(input) && memo(input, 'two', [], () => hasBothLanguages(input)),
   }

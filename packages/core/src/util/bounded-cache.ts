@@ -19,8 +19,8 @@ export function boundedCache<K, V>(limit: number): BoundedCache<K, V> {
     getOrCreate(key, make) {
       const found = young.get(key)
       if (found !== undefined) return found
-      const kept = old.get(key)
-      return keep(key, kept === undefined ? make() : kept)
+      const older = old.get(key)
+      return keep(key, older === undefined ? make() : older)
     },
   }
 }

@@ -22,12 +22,12 @@ export function isPlausible(
   after: ServedTable,
 ): boolean {
   const { seats, host, master } = after.state.steady
-  const here = new Set(seats.map(seat => seat.id))
+  const seatIds = new Set(seats.map(seat => seat.id))
   const known = new Set(before?.state.steady.seats.map(seat => seat.id) ?? [])
   const isHosted = seats.some(seat => seat.id === host && !seat.retired)
-  const isLed = master === null || here.has(master)
+  const isLed = master === null || seatIds.has(master)
   const isSigned =
-    act.by === null ? act.events.every(({ type }) => type === 'brake-pulled') : here.has(act.by)
+    act.by === null ? act.events.every(({ type }) => type === 'brake-pulled') : seatIds.has(act.by)
   return (
     isHosted &&
     isLed &&
@@ -38,7 +38,7 @@ export function isPlausible(
         hasCleanNames(event) &&
         isKnownToGame(ruleset, event) &&
         keepsAllSeats(event, known) &&
-        namesKnownSeats(event, here),
+        namesKnownSeats(event, seatIds),
     )
   )
 }
@@ -80,8 +80,8 @@ function keepsAllSeats(event: TableEvent, known: ReadonlySet<string>): boolean {
 }
 
 /** Every seat that an event names is at this table. */
-function namesKnownSeats(event: TableEvent, here: ReadonlySet<string>): boolean {
-  return seatsIn(event).every(seat => seat === null || here.has(seat))
+function namesKnownSeats(event: TableEvent, seatIds: ReadonlySet<string>): boolean {
+  return seatsIn(event).every(seat => seat === null || seatIds.has(seat))
 }
 
 function seatsIn(event: TableEvent): readonly (string | null)[] {

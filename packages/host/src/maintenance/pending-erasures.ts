@@ -36,16 +36,16 @@ export async function erasePendingSeats(
   { state }: ServedTable,
 ): Promise<boolean> {
   const { table, seats } = state.steady
-  const asked = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
-  if (asked.length === 0) return false
+  const erasedSeats = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
+  if (erasedSeats.length === 0) return false
   const done = await store.erasedVersion(table)
-  if (asked.every(seat => seat.erased! <= done)) return false
-  const erasure = createErasure(new Set(asked.map(seat => seat.id)))
+  if (erasedSeats.every(seat => seat.erased! <= done)) return false
+  const erasure = createErasure(new Set(erasedSeats.map(seat => seat.id)))
   const slices = runtime.timeSlices()
   for (let after = 0; ;) {
     const page = await store.read(table, after, PAGE)
     for (const act of page) {
-      erasure.notice(decodeAct(act))
+      erasure.collectNames(decodeAct(act))
       await slices.pause()
     }
     if (page.length === 0) break

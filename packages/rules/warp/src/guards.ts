@@ -11,14 +11,14 @@ import type { Trait } from './sheet/character.ts'
 export type StateAndViewer = Pick<ViewContext<State>, 'state' | 'viewer'>
 
 /** Refuses with a code that exists only at a shared table. */
-export function no(code: TableCode, path?: string): Refused<TableCode> {
+export function tableRefusal(code: TableCode, path?: string): Refused<TableCode> {
   return refuse(code, path)
 }
 
 export function checkLeads({
   viewer,
 }: Pick<ViewContext<State>, 'viewer'>): Refused<TableCode> | null {
-  return viewer.leads ? null : no('master-only')
+  return viewer.leads ? null : tableRefusal('master-only')
 }
 
 /**
@@ -31,7 +31,9 @@ export function beingFor(
   path: string,
 ): Result<Being> {
   const being = beingIn(state, id)
-  return being === undefined || !isSeen(being, viewer) ? no('unknown-being', path) : ok(being)
+  return being === undefined || !isSeen(being, viewer)
+    ? tableRefusal('unknown-being', path)
+    : ok(being)
 }
 
 export function isSeen(being: Being, viewer: Viewer): boolean {
@@ -44,7 +46,7 @@ export function isSeen(being: Being, viewer: Viewer): boolean {
  */
 export function namedBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   const being = beingFor(ctx, id, path)
-  return being.ok && !isNamed(being.value) ? no('unknown-being', path) : being
+  return being.ok && !isNamed(being.value) ? tableRefusal('unknown-being', path) : being
 }
 
 /** True if the viewer plays the being. The leader may act for everybody. */
@@ -56,7 +58,7 @@ export function plays({ seat }: Being, viewer: Viewer): boolean {
 export function ownBeing(ctx: StateAndViewer, id: BeingId, path: string): Result<Being> {
   const being = beingFor(ctx, id, path)
   if (!being.ok) return being
-  return plays(being.value, ctx.viewer) ? being : no('not-yours', path)
+  return plays(being.value, ctx.viewer) ? being : tableRefusal('not-yours', path)
 }
 
 /** Finds a being for a command reserved to the leader. */
@@ -76,23 +78,23 @@ export function beingsPlayedBy({ state, viewer }: StateAndViewer): Being[] {
  * `checkCanAct` also refuses those that are down.
  */
 export function checkInPlay({ sheet }: Being, path: string) {
-  if (!sheet.approved) return no('character-unapproved', path)
+  if (!sheet.approved) return tableRefusal('character-unapproved', path)
   return statusOf(sheet.hitPoints) === 'dead' ? refuse('character-dead', path) : null
 }
 
 export function checkCanAct(being: Being, path: string) {
   const fault = checkInPlay(being, path)
   if (fault !== null) return fault
-  return statusOf(being.sheet.hitPoints) === 'down' ? no('character-down', path) : null
+  return statusOf(being.sheet.hitPoints) === 'down' ? tableRefusal('character-down', path) : null
 }
 
 /** Finds the trait. A null id means no trait, which rolls two dice. */
 export function traitFor(being: Being, id: string | null, path: string): Result<Trait | null> {
   if (id === null || id === '') return ok(null)
   const trait = being.sheet.traits.find(one => one.id === id)
-  if (trait === undefined) return no('unknown-trait', path)
+  if (trait === undefined) return tableRefusal('unknown-trait', path)
   if (trait.role === 'flaw') return refuse('trait-not-eligible', path)
-  return trait.score === null || trait.unknown ? no('unknown-trait', path) : ok(trait)
+  return trait.score === null || trait.unknown ? tableRefusal('unknown-trait', path) : ok(trait)
 }
 
 /**
@@ -100,44 +102,45 @@ export function traitFor(being: Being, id: string | null, path: string): Result<
  * send the command.
  */
 const id = s.name(80)
-const mark = ':'
+const SEPARATOR = ':'
 /** Beings that the viewer may play. */
-const played = ({ state, viewer }: StateAndViewer) =>
+const playableBeings = ({ state, viewer }: StateAndViewer) =>
   Object.values(state.beings).filter(being => plays(being, viewer))
 export const defineOwnCommand = defineCommandFor({
   key: 'character',
   id,
-  separator: mark,
-  candidates: played,
+  separator: SEPARATOR,
+  candidates: playableBeings,
   find: ownBeing,
 })
 export const defineOwnBeingCommand = defineCommandFor({
   key: 'being',
   id,
-  separator: mark,
-  candidates: played,
+  separator: SEPARATOR,
+  candidates: playableBeings,
   find: ownBeing,
 })
 /** All beings, for the leader only. */
-const led = ({ state, viewer }: StateAndViewer) => (viewer.leads ? Object.values(state.beings) : [])
+const ledBeings = ({ state, viewer }: StateAndViewer) =>
+  viewer.leads ? Object.values(state.beings) : []
 export const defineLeaderCommand = defineCommandFor({
   key: 'character',
   id,
-  separator: mark,
-  candidates: led,
+  separator: SEPARATOR,
+  candidates: ledBeings,
   find: ledBeing,
 })
 export const defineLeaderBeingCommand = defineCommandFor({
   key: 'being',
   id,
-  separator: mark,
-  candidates: led,
+  separator: SEPARATOR,
+  candidates: ledBeings,
   find: ledBeing,
 })
 export const defineOpponentCommand = defineCommandFor({
   key: 'id',
   id,
-  separator: mark,
-  candidates: ctx => led(ctx).filter(({ seat }) => seat === null),
+  separator: SEPARATOR,
+  candidates: ctx => ledBeings(ctx).filter(({ seat }) => seat === null),
   find: ledBeing,
 })

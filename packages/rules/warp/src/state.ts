@@ -210,15 +210,15 @@ export const FRESH_FIGHTER: Fighter = {
 export function newBeing(
   id: BeingId,
   seat: SeatId | null,
-  kept: StoredCharacter,
+  stored: StoredCharacter,
   shown: boolean,
 ): Being {
   return {
     id,
     seat,
-    sheet: kept.sheet,
-    armor: kept.armor,
-    weapons: kept.weapons,
+    sheet: stored.sheet,
+    armor: stored.armor,
+    weapons: stored.weapons,
     shown,
     written: {},
     review: null,

@@ -18,28 +18,28 @@ export interface UpgradeRequest {
 
 export function parseUpgradeRequest(url: string | undefined): UpgradeRequest {
   const [, table, query] = PATH.exec(url ?? '') ?? []
-  const asked = new URLSearchParams(query)
+  const params = new URLSearchParams(query)
   return {
     table,
-    supportsMerge: asked.get('merge') === '1',
-    isScreen: asked.get('as') === 'screen',
-    hello: parseHello(asked, table),
+    supportsMerge: params.get('merge') === '1',
+    isScreen: params.get('as') === 'screen',
+    hello: parseHello(params, table),
   }
 }
 
 const HELLO_FIELDS = ['protocol', 'rev', 'seat', 'proof'] as const
 
 /** A `hello` in the query string saves a round trip. Null if there is none. */
-function parseHello(asked: URLSearchParams, table: string | undefined): Result<Hello> | null {
-  if (!HELLO_FIELDS.some(field => asked.has(field))) return null
-  const rev = asked.get('rev')
+function parseHello(params: URLSearchParams, table: string | undefined): Result<Hello> | null {
+  if (!HELLO_FIELDS.some(field => params.has(field))) return null
+  const rev = params.get('rev')
   const sent = {
     t: 'hello',
-    protocol: parseDigits(asked.get('protocol')),
+    protocol: parseDigits(params.get('protocol')),
     table,
     rev: rev === null ? null : parseDigits(rev),
-    seat: asked.get('seat'),
-    proof: asked.get('proof'),
+    seat: params.get('seat'),
+    proof: params.get('proof'),
   }
   const hello = s.parse(clientMessage, sent, '')
   if (!hello.ok) return hello

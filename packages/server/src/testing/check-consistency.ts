@@ -23,11 +23,11 @@ export async function checkConsistency(
   const faults = players.flatMap(player => player.faults.map(fault => `${player.seat}: ${fault}`))
   let acts = 0
   for (const table of new Set(players.map(player => player.table))) {
-    const here = players.filter(player => player.table === table)
+    const atTable = players.filter(player => player.table === table)
     const { served, counts, version, problem } = await fold(store, rulesets, table)
     acts += version
     if (problem !== null) faults.push(`${table}: ${problem}`)
-    for (const player of here)
+    for (const player of atTable)
       faults.push(...checkCommands(player, counts), ...checkView(player, served))
   }
   return { faults, acts }

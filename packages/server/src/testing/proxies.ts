@@ -40,15 +40,15 @@ export async function startProxy(plan: ProxyOptions): Promise<RealProxy> {
   let log = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => void (log = (log + data.toString()).slice(-4000)))
-  await listening(plan.port, child, () => log)
+  await untilListening(plan.port, child, () => log)
   return {
     url: `https://localhost:${plan.port}`,
     ca: readFileSync(cert!),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = new Promise(done => child.once('exit', done))
+      const exited = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
-      await gone
+      await exited
       rmSync(dir, { recursive: true, force: true })
     },
   }
@@ -113,10 +113,10 @@ https://localhost:${port} {
 }
 
 /** Waits for the proxy, which may start slowly on a busy machine. */
-const PATIENCE = 60_000
+const START_TIMEOUT_MS = 60_000
 
-async function listening(port: number, child: ChildProcess, log: () => string): Promise<void> {
-  const until = performance.now() + PATIENCE
+async function untilListening(port: number, child: ChildProcess, log: () => string): Promise<void> {
+  const until = performance.now() + START_TIMEOUT_MS
   while (performance.now() < until) {
     if (child.exitCode !== null) throw new Error(`the proxy ended: ${log()}`)
     const isUp = await new Promise<boolean>(done => {

@@ -139,13 +139,13 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
   }
 
   function done(message: Extract<ServerMessage, { t: 'done' }>): void {
-    const asked = waiting.get(message.id)
+    const sentCommand = waiting.get(message.id)
     if (message.ok && refused.has(message.id)) faults.push(`yes after no: ${message.id}`)
     if (!message.ok && accepted.has(message.id))
       faults.push(`no after yes: ${message.id} ${message.error.code}`)
-    if (asked === undefined) return
+    if (sentCommand === undefined) return
     waiting.delete(message.id)
-    times.push(performance.now() - asked.at)
+    times.push(performance.now() - sentCommand.at)
     if (message.ok) accepted.add(message.id)
     else refused.set(message.id, message.error.code)
   }
@@ -231,12 +231,12 @@ export function createSimulatedPlayer(options: SimulatedPlayerOptions): Simulate
       ),
     caughtUp(ms = 10_000) {
       // if the connection ends before the pong, the next one is asked
-      let asked: WebSocket | null = null
+      let pinged: WebSocket | null = null
       let due = 0
       const hasAnswered = () => {
         if (!isLive || socket?.readyState !== WebSocket.OPEN) return false
-        if (asked === socket) return pongs >= due
-        asked = socket
+        if (pinged === socket) return pongs >= due
+        pinged = socket
         ping()
         due = pings
         return false

@@ -30,9 +30,9 @@ export async function startSsh(port: number): Promise<RealSsh> {
     config: file('config'),
     cut: () => execFileSync('pkill', ['-P', `${child.pid}`]),
     async stop() {
-      const gone = new Promise(done => child.once('exit', done))
+      const exited = new Promise(done => child.once('exit', done))
       child.kill('SIGTERM')
-      await gone
+      await exited
       rmSync(dir, { recursive: true, force: true })
     },
   }

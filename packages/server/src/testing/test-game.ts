@@ -38,17 +38,17 @@ function test({ pool, target }: TestInput, dice: Dice): Result<TestOutput> {
   return ok({ faces, successes, passed: successes >= target })
 }
 
-function decide(state: State, asked: Command, act: ActContext): Result<readonly Event[]> {
+function decide(state: State, request: Command, act: ActContext): Result<readonly Event[]> {
   const seat = act.by.seat ?? ''
-  switch (asked.type) {
+  switch (request.type) {
     case 'fill':
-      return ok([{ type: 'filled', dice: asked.dice }])
+      return ok([{ type: 'filled', dice: request.dice }])
     case 'take':
-      return asked.dice > state.reserve
+      return request.dice > state.reserve
         ? refuse('reserve-empty', 'dice')
-        : ok([{ type: 'taken', seat, dice: asked.dice }])
+        : ok([{ type: 'taken', seat, dice: request.dice }])
     case 'think':
-      return ok([{ type: 'thought', seat, word: asked.word }])
+      return ok([{ type: 'thought', seat, word: request.word }])
   }
 }
 

@@ -89,9 +89,9 @@ function start(run: TunnelProcess): void {
 
 /** Terminates gracefully, then by force. */
 async function terminate(child: ChildProcess): Promise<void> {
-  const gone = new Promise(done => child.once('close', done))
+  const closed = new Promise(done => child.once('close', done))
   child.kill('SIGTERM')
   const last = setTimeout(() => child.kill('SIGKILL'), KILL_AFTER)
-  await gone
+  await closed
   clearTimeout(last)
 }

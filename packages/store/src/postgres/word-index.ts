@@ -35,14 +35,14 @@ export function createWordIndex(connection: PostgresConnection): WordIndex {
     async find(table, groups, before, limit) {
       if (groups.length === 0) return []
       const scope = scopeOf(table)
-      const asked = groups
+      const tsquery = groups
         .map(words => `(${words.map(word => `${quoted(scope + word)}:*`).join(' & ')})`)
         .join(' | ')
       const { rows } = await connection.run(client =>
         client.query<{ version: number }>(
           `select version from mastro_word
            where words @@ $1::tsquery and log = $2 and version < $3 order by version desc limit $4`,
-          [asked, table, Math.min(before, 2 ** 31 - 1), limit],
+          [tsquery, table, Math.min(before, 2 ** 31 - 1), limit],
         ),
       )
       return rows.map(row => row.version)

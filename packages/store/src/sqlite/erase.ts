@@ -63,9 +63,9 @@ async function erasePage(
   return group.run(() => {
     let changed = 0
     for (const act of page) {
-      const left = act.hash === '' ? null : eraseFromAct(NODE_LOG_RUNTIME, act, reword(act))
-      if (left === null) continue
-      const { texts, print } = left
+      const rewritten = act.hash === '' ? null : eraseFromAct(NODE_LOG_RUNTIME, act, reword(act))
+      if (rewritten === null) continue
+      const { texts, print } = rewritten
       const row = index.rowAt(id, act.version)?.['id'] ?? null
       changed += Number(
         sql.update.run(texts, print, rowChecksum(NODE_LOG_RUNTIME, id, { ...act, print }), row)

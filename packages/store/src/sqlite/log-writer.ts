@@ -87,6 +87,9 @@ function emptyTail(table: string): LogTail {
 
 /** Whether two of the acts have the same seat and command id. */
 function hasDuplicateCommands(acts: readonly NewAct[]): boolean {
-  const asked = acts.filter(act => act.seat !== null && act.command !== null)
-  return new Set(asked.map(act => commandKey(0, act.seat!, act.command!))).size < asked.length
+  const withCommand = acts.filter(act => act.seat !== null && act.command !== null)
+  return (
+    new Set(withCommand.map(act => commandKey(0, act.seat!, act.command!))).size <
+    withCommand.length
+  )
 }

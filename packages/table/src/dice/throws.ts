@@ -57,12 +57,12 @@ export function withDice<T>(
   if (!chosen.ok) return chosen
   const { book } = chosen.value
   const fair = lazyDice(() => fairDice(book, { ...chosen.value, book: book.id }))
-  const kept = recorded(withUnseen(decision, fair))
-  const result = run(kept)
+  const recording = recorded(withUnseen(decision, fair))
+  const result = run(recording)
   if (!result.ok) return result
   return ok({
     value: result.value,
-    dice: kept.draws.length === 0 ? null : diceDoc(chosen.value, kept),
+    dice: recording.draws.length === 0 ? null : diceDoc(chosen.value, recording),
   })
 }
 
@@ -73,9 +73,9 @@ function withTyped<T>(
 ): Result<ThrowResult<T>> {
   let draws: RecordedDice['draws'] = []
   const result = withScript(faces, script => {
-    const kept = recorded(script)
-    draws = kept.draws
-    return run(kept)
+    const recording = recorded(script)
+    draws = recording.draws
+    return run(recording)
   })
   if (!result.ok) return result
   return ok({
@@ -89,10 +89,10 @@ function withTrialDice<T>(
   seat: SeatId,
   run: (dice: Dice) => Result<T>,
 ): Result<ThrowResult<T>> {
-  const kept = recorded(dice)
-  const result = withFaults(() => run(kept))
+  const recording = recorded(dice)
+  const result = withFaults(() => run(recording))
   if (!result.ok) return result
-  const { draws } = kept
+  const { draws } = recording
   return ok({
     value: result.value,
     dice: draws.length === 0 ? null : { origin: 'typed', seat, draws },

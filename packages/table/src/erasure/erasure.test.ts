@@ -36,7 +36,7 @@ function reworded(erasure: Erasure, act: ActBody): ActBody {
 
 function erased(acts: readonly ActBody[], seats: readonly SeatId[]): readonly ActBody[] {
   const erasure = createErasure(new Set(seats))
-  for (const act of acts) erasure.notice(act)
+  for (const act of acts) erasure.collectNames(act)
   return acts.map(act => reworded(erasure, act))
 }
 
@@ -123,7 +123,7 @@ test('[PRO-33] the names of an erased seat are replaced as whole words in its ow
   const retired = { by: 's0', events: [{ type: 'seat-retired', seat: 's1' }] } as const
   const other = { by: 's0', events: [{ type: 'seat-retired', seat: 's2' }] } as const
   const own = { by: 's1', events: [{ type: 'said', text: 'Rosa' }] } as const
-  erasure.notice({ v: 1, id: 'a', at: 1, session: 0, scene: 0, lines: [], ...joined })
+  erasure.collectNames({ v: 1, id: 'a', at: 1, session: 0, scene: 0, lines: [], ...joined })
   expect(erasure.reword(joined, 'name', 'Rosa')).toBe('(cancellato)')
   expect(erasure.reword(joined, 'it', 'Rosa, Rosalba e la rosa')).toBe(
     '(cancellato), Rosalba e la rosa',

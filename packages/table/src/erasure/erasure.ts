@@ -10,15 +10,15 @@ import type { PermanentState } from '../state.ts'
  * in it. Pass every act to `notice` first, then each text to `reword`.
  */
 export interface Erasure {
-  notice(act: ActBody): void
+  collectNames(act: ActBody): void
   isOwn(act: Pick<ActBody, 'by'>): boolean
   /** The replacement for a text of this act, or null to keep it. `field` is the name of the field that holds it. */
   reword(act: Pick<ActBody, 'by' | 'events'>, field: string, text: string): string | null
 }
 
-const GONE: Readonly<Record<Language, string>> = { it: '(cancellato)', en: '(erased)' }
+const ERASED: Readonly<Record<Language, string>> = { it: '(cancellato)', en: '(erased)' }
 /** Fields of names in events, and of sentences in lines. */
-const NAMING = new Set(['name', 'it', 'en'])
+const NAME_FIELDS = new Set(['name', 'it', 'en'])
 
 export function createErasure(seats: ReadonlySet<SeatId>): Erasure {
   const names = new Set<string>()
@@ -26,24 +26,24 @@ export function createErasure(seats: ReadonlySet<SeatId>): Erasure {
 
   return {
     isOwn: ({ by }) => by !== null && seats.has(by),
-    notice(act) {
+    collectNames(act) {
       pattern = null
       for (const event of act.events)
-        for (const name of namesIn(event, act.by, seats)) if (!isGone(name)) names.add(name)
+        for (const name of namesIn(event, act.by, seats)) if (!isErased(name)) names.add(name)
     },
     reword({ by, events }, field, text) {
-      if (!NAMING.has(field) || !events.every(event => namesNobodyBut(event, by, seats)))
+      if (!NAME_FIELDS.has(field) || !events.every(event => namesNobodyBut(event, by, seats)))
         return null
-      const gone = GONE[field === 'en' ? 'en' : 'it']
-      if (names.has(text)) return gone
+      const replacement = ERASED[field === 'en' ? 'en' : 'it']
+      if (names.has(text)) return replacement
       pattern ??= wholeWords(names)
-      const left = text.replaceAll(pattern, gone)
-      return left === text ? null : left
+      const reworded = text.replaceAll(pattern, replacement)
+      return reworded === text ? null : reworded
     },
   }
 }
 
-const isGone = (name: string): boolean => name === '' || Object.values(GONE).includes(name)
+const isErased = (name: string): boolean => name === '' || Object.values(ERASED).includes(name)
 
 /** Matches these names as whole words, in the case in which they were written. */
 function wholeWords(names: ReadonlySet<string>): RegExp {

@@ -100,8 +100,8 @@ const commands = [
     { command: s.unknown(), dice: s.optional(diceSource) },
     {
       blockedByBrake: true,
-      decide: (decision, asked, { newDecision }) =>
-        decideGame(decision, asked, () => newDecision()),
+      decide: (decision, fields, { newDecision }) =>
+        decideGame(decision, fields, () => newDecision()),
     },
   ),
 ] as const
@@ -133,16 +133,19 @@ function decideGameCommand(
   const parsed = s.parse(ruleset.command, command.command, 'command')
   if (!parsed.ok) return parsed
   const { game } = decision.state().play
-  const promised = gameWithPendingEffects(ruleset, decision.state().play, null)
+  const withPendingEffects = gameWithPendingEffects(ruleset, decision.state().play, null)
   const decided = withDice(decision, command.dice, { seat: decision.seat.id, hidden }, dice =>
     ruleset.decide(game, parsed.value, actContext(decision, dice)),
   )
   if (!decided.ok) return decided
-  if (promised !== game) {
-    const kept = withDice(decision, command.dice, { seat: decision.seat.id, hidden }, dice =>
-      ruleset.decide(promised, parsed.value, actContext(decision, dice)),
+  if (withPendingEffects !== game) {
+    const decidedWithPending = withDice(
+      decision,
+      command.dice,
+      { seat: decision.seat.id, hidden },
+      dice => ruleset.decide(withPendingEffects, parsed.value, actContext(decision, dice)),
     )
-    if (!kept.ok) return kept
+    if (!decidedWithPending.ok) return decidedWithPending
   }
   emitGameEvents(decision, decided.value.value, decided.value.dice, hidden)
   return ok(decided.value.dice)

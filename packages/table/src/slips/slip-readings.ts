@@ -113,8 +113,8 @@ export function statusOf(slip: SlipState, specs: readonly PartSpec[], waits: boo
   if (slip.withdrawn) return 'withdrawn'
   if (slip.roll !== null) return waits ? 'rolled' : 'settled'
   if (missingPart(slip, specs) !== undefined) return 'proposed'
-  const asked = slip.parts.filter(part => part.seat !== slip.owner)
-  return asked.length > 0 && asked.every(part => part.ready) ? 'ready' : 'open'
+  const otherParts = slip.parts.filter(part => part.seat !== slip.owner)
+  return otherParts.length > 0 && otherParts.every(part => part.ready) ? 'ready' : 'open'
 }
 
 export function missingPart(slip: SlipState, specs: readonly PartSpec[]): PartSpec | undefined {

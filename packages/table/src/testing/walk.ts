@@ -109,8 +109,8 @@ function offered(
   seat: SeatId,
   random: Random,
 ): readonly Command[] {
-  const asked = answerQuery(player.rulesets, served, seat, { about: 'offers' })
-  const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
+  const answer = answerQuery(player.rulesets, served, seat, { about: 'offers' })
+  const offers = answer.ok && answer.value.about === 'offers' ? answer.value.offers : []
   if (offers.length === 0) return []
   const some = Array.from({ length: 3 }, () => random.pick(offers))
   return some.map(offer => fromOffer(offer, random))

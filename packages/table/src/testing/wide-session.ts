@@ -160,8 +160,8 @@ function undoSomething(walk: WalkState, lead: SeatId): void {
 const kindOf = ({ slip, command }: Offer) => slip?.kind ?? (command!['type'] as string) // safe: an offer has a slip or a command, and every command has a type
 
 function takeOffer({ world, random, taken, language }: WalkState, seat: SeatId): Command | null {
-  const asked = answerQuery(world.rulesets, world.served, seat, { about: 'offers' })
-  const offers = asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
+  const answer = answerQuery(world.rulesets, world.served, seat, { about: 'offers' })
+  const offers = answer.ok && answer.value.about === 'offers' ? answer.value.offers : []
   if (offers.length === 0) return null
   const count = (offer: Offer) => taken.get(kindOf(offer)) ?? 0
   const least = Math.min(...offers.map(count))

@@ -68,8 +68,8 @@ export function addToWindow(
   const reach = all.length % TIDY_EVERY > 0 ? 0 : firstInReach(all)
   const first = reach - (reach % TIDY_EVERY)
   if (first === 0) return { ...undoWindow, acts: all }
-  const gone = { ...undoWindow, acts: all.slice(0, first) }
-  const base = checkpointState(undoWindow, first, undone) ?? replay(ruleset, gone, undone)
+  const remaining = { ...undoWindow, acts: all.slice(0, first) }
+  const base = checkpointState(undoWindow, first, undone) ?? replay(ruleset, remaining, undone)
   return {
     ...undoWindow,
     base,

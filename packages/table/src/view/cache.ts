@@ -154,10 +154,10 @@ export interface CachedSpentLeaves {
 }
 
 export function slipCache(cache: TableCache, slip: SlipState): SlipCache {
-  const known = cache.slips.get(slip.id)
-  if (known?.slip === slip) return known
-  if (known?.before?.slip === slip) return known.before
-  const made = newSlipCache(slip, known)
+  const cached = cache.slips.get(slip.id)
+  if (cached?.slip === slip) return cached
+  if (cached?.before?.slip === slip) return cached.before
+  const made = newSlipCache(slip, cached)
   cache.slips.set(slip.id, made)
   return made
 }
@@ -167,8 +167,8 @@ function newSlipCache(slip: SlipState, before: SlipCache | undefined): SlipCache
   const dice = slip.roll?.dice
   const parts = new Map<PartState, SlipPartDoc>()
   for (const part of slip.parts) {
-    const known = before?.parts.get(part)
-    if (known !== undefined) parts.set(part, known)
+    const doc = before?.parts.get(part)
+    if (doc !== undefined) parts.set(part, doc)
   }
   return {
     slip,
@@ -181,13 +181,13 @@ function newSlipCache(slip: SlipState, before: SlipCache | undefined): SlipCache
   }
 }
 
-const SPARE = 8
+const MAX_EVICTABLE = 8
 
 /** Removes slips that have left the table. */
 export function evictSlips(
   { slips }: TableCache,
-  there: Readonly<Record<string, SlipState>>,
+  slipsOnTable: Readonly<Record<string, SlipState>>,
 ): void {
-  if (slips.size <= Object.keys(there).length + SPARE) return
-  for (const id of slips.keys()) if (!Object.hasOwn(there, id)) slips.delete(id)
+  if (slips.size <= Object.keys(slipsOnTable).length + MAX_EVICTABLE) return
+  for (const id of slips.keys()) if (!Object.hasOwn(slipsOnTable, id)) slips.delete(id)
 }

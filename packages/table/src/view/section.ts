@@ -99,9 +99,9 @@ function compareInOrder(
   now: Section,
   found: ComparisonCache,
 ): SectionComparison | null {
-  const gone = removedAtStart(before, now)
-  const stayed = before.keys.length - gone
-  if (gone < 0 || stayed > now.keys.length) return null
+  const removed = removedAtStart(before, now)
+  const stayed = before.keys.length - removed
+  if (removed < 0 || stayed > now.keys.length) return null
   const set: Change[] = []
   let docs: Json[] | null = null
   const put = (i: number, doc: Json) => {
@@ -111,14 +111,14 @@ function compareInOrder(
   for (let i = 0; i < now.keys.length; i++) {
     const key = now.keys[i]!
     const doc = now.docs[i]!
-    if (i < stayed && before.keys[gone + i] !== key) return null
-    const was = i < stayed ? before.docs[gone + i]! : undefined
+    if (i < stayed && before.keys[removed + i] !== key) return null
+    const was = i < stayed ? before.docs[removed + i]! : undefined
     if (was === doc) continue
     const renewed = was === undefined ? { doc, fields: null } : reuseDoc(was, doc, found.equals)
     if (renewed.doc === was) put(i, was)
     else set.push([key, put(i, equalDoc(found.alike, key, renewed.doc)), renewed.fields])
   }
-  const drop = before.keys.slice(0, gone)
+  const drop = before.keys.slice(0, removed)
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
   return { section: docs === null ? now : { keys: now.keys, docs }, difference: { set, drop } }
 }
@@ -137,10 +137,10 @@ function compareAll(before: Section, now: Section, equals: EqualityCache): Secti
     return was === undefined ? { doc, fields: null } : reuseDoc(was, doc, equals)
   })
   const docs = renewed.map(one => one.doc)
-  const kept = new Set(now.keys)
-  const drop = before.keys.filter(key => !kept.has(key))
+  const keys = new Set(now.keys)
+  const drop = before.keys.filter(key => !keys.has(key))
   const moved = firstMoved(
-    before.keys.filter(key => kept.has(key)),
+    before.keys.filter(key => keys.has(key)),
     now.keys,
   )
   const set: Change[] = []

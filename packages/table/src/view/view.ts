@@ -137,11 +137,11 @@ function viewBuilder(ruleset: Ruleset, shown: ShownState, cache: TableCache): Bu
 
 /** Which sections have changed inputs since an earlier state, computed once for all seats. */
 function staleSince(now: ShownState): (before: ShownState) => readonly boolean[] {
-  let asked: ShownState | null = null
+  let compared: ShownState | null = null
   let answer: readonly boolean[] = []
   return before => {
-    if (before === asked) return answer
-    asked = before
+    if (before === compared) return answer
+    compared = before
     answer = now.reads.map((reads, i) => !sameList(before.reads[i]!, reads))
     return answer
   }

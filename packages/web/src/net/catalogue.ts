@@ -29,8 +29,8 @@ export function useCatalogue(): GameCatalogue | null {
 
 function load(table: string, options: string): Promise<GameCatalogue | null> {
   const key = `${table} ${options}`
-  const kept = loaded.get(key)
-  if (kept !== undefined) return kept
+  const cached = loaded.get(key)
+  if (cached !== undefined) return cached
   const book = fetchBook(table)
   loaded.set(key, book)
   void book.then(found => found === null && loaded.delete(key)) // connection lost: retried next time

@@ -41,10 +41,10 @@ export function OfferForm({
   const form = useRef<HTMLDivElement>(null)
   const answers = answersOf(fields, given)
   const lacking = tries === 0 ? [] : lackingOf(fields, answers)
-  const asked = visibleFields(fields, answers)
-  const plain = asked.filter(({ rare: isRare }) => isRare !== true)
-  const rare = asked.filter(({ rare: isRare }) => isRare === true)
-  useEffect(() => setOpenForm(asked), [asked])
+  const visible = visibleFields(fields, answers)
+  const plain = visible.filter(({ rare: isRare }) => isRare !== true)
+  const rare = visible.filter(({ rare: isRare }) => isRare === true)
+  useEffect(() => setOpenForm(visible), [visible])
   useEffect(() => {
     if (tries > 0)
       form.current

@@ -48,8 +48,10 @@ function Request({
   const t = useMessages(messages)
   const { title, words: said, content, changes = [], answers = [] } = request
   // a field that both answers need is shown once
-  const asked = new Map(answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])))
-  const fields = [...asked.values()]
+  const fieldsById = new Map(
+    answers.flatMap(({ fields: all = [] }) => all.map(one => [one.id, one])),
+  )
+  const fields = [...fieldsById.values()]
   const [values, setValues] = useState<FieldValues>({})
   const [lacking, setLacking] = useState<readonly Field[]>([])
   const send = (reply: ReplyButton) => {

@@ -34,7 +34,7 @@ export function Column({ slot, children }: { slot: 'main' | 'side'; children: Co
 export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
   const t = useMessages(messages)
   const slot = useFrameSlot()
-  const scroller = useKeptScroll(slot)
+  const scroller = useSavedScroll(slot)
   if (slot !== 'alone') {
     return (
       <div class={`column column--${slot}`}>
@@ -80,16 +80,16 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
 const scrolls = new Map<string, number>()
 
 /** Each screen keeps its scroll position when one returns to it. */
-function useKeptScroll(slot: string) {
+function useSavedScroll(slot: string) {
   const element = useRef<HTMLDivElement>(null)
   const shownRef = useRef<HTMLDivElement | null>(null)
   const key = `${slot} ${location.pathname}`
   useLayoutEffect(() => {
     const box = element.current
     if (box === null) return
-    const kept = scrolls.get(key)
+    const saved = scrolls.get(key)
     // a new box is already at its top, and scrolling it would force another layout
-    if (kept !== undefined || shownRef.current === box) box.scrollTo(0, kept ?? 0)
+    if (saved !== undefined || shownRef.current === box) box.scrollTo(0, saved ?? 0)
     shownRef.current = box
     const keep = () => scrolls.set(key, box.scrollTop)
     box.addEventListener('scroll', keep, { passive: true })

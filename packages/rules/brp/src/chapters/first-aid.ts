@@ -176,10 +176,10 @@ function aidSituation(
 ): Result<AidSituation> {
   const by = beingOf(state, about.healer)
   const to = beingOf(state, about.patient)
-  const kept = to?.wounds.find(one => one.id === about.wound)
-  if (by === undefined || to === undefined || kept === undefined)
+  const wound = to?.wounds.find(one => one.id === about.wound)
+  if (by === undefined || to === undefined || wound === undefined)
     return refuse('unknown-wound', 'about.wound')
-  if (kept.damage === 0 || kept.treated) return refuse('wound-already-treated', 'about.wound')
+  if (wound.damage === 0 || wound.treated) return refuse('wound-already-treated', 'about.wound')
   return ok({
     who: by.name,
     whom: to.name,
@@ -189,7 +189,7 @@ function aidSituation(
     difficulty,
     hp: Math.min(to.hp, to.maxHp),
     maxHp: to.maxHp,
-    wound: { damage: kept.damage, treated: kept.treated },
+    wound: { damage: wound.damage, treated: wound.treated },
     status: to.status,
     settings: state.settings,
   })

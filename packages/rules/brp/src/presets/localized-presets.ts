@@ -53,9 +53,9 @@ export const nameAfterReveal = (state: State, { id, name }: { id: string; name: 
  * viewer.
  */
 export const presetPeople = definePresetPeople<State, Foe>({
-  among(state, each) {
+  mapBeings(state, each) {
     const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { ...state, foes }
   },
-  one: foeIn,
+  inLanguage: foeIn,
 })

@@ -57,12 +57,12 @@ export function defineBodyEvent<const Type extends string, Body extends { readon
 }
 
 function bodyLine(before: Being, after: Being, { text, rules, seen, open }: BodyEventLine): Line {
-  const fallen = fallenNow(before, after)
+  const change = conditionChange(before, after)
   const changes = changesOf(before, after)
-  const full = line(fallen === null ? text : phrase`${text} ${fallen}`, rules, { changes })
+  const full = line(change === null ? text : phrase`${text} ${change}`, rules, { changes })
   if (open === true) return full
-  const others = seen === undefined ? undefined : fallen === null ? seen : phrase`${seen} ${fallen}`
-  return lineAboutBeing(before, full, others ?? fallen ?? undefined)
+  const others = seen === undefined ? undefined : change === null ? seen : phrase`${seen} ${change}`
+  return lineAboutBeing(before, full, others ?? change ?? undefined)
 }
 
 function changesOf(before: Being, after: Being): readonly Change[] {
@@ -80,7 +80,7 @@ function changesOf(before: Being, after: Being): readonly Change[] {
  * WOC-VITAL-3, WOC-DEATH-1. A visible change of condition, such as collapsing. Null if it is
  * unchanged.
  */
-function fallenNow(before: Being, after: Being): Label | null {
+function conditionChange(before: Being, after: Being): Label | null {
   const now = conditionNow(after)
   return now === conditionNow(before) ? null : phrase`${nameOf(after)}: ${TERM_LABELS[now]}.`
 }
@@ -91,7 +91,7 @@ export function conditionNow({ character }: Being) {
 }
 
 /** Removes a help request that was granted or refused. */
-export function answered(being: Being, kind: HelpKind): Being {
+export function withoutHelpRequest(being: Being, kind: HelpKind): Being {
   if (being.asked?.[kind] === undefined) return being
   const { asked, ...rest } = being
   const left = Object.fromEntries(Object.entries(asked).filter(([one]) => one !== kind))

@@ -29,9 +29,9 @@ import { isTreatable } from './care.ts'
  */
 export const bodyDocsChapter = {
   docs: ctx => {
-    const here = allBeings(ctx.state).filter(({ status }) => status !== 'retired')
+    const present = allBeings(ctx.state).filter(({ status }) => status !== 'retired')
     const docs: Record<string, Json> = {}
-    for (const being of here) docs[`body/${being.id}`] = json(bodyDoc(being, ctx))
+    for (const being of present) docs[`body/${being.id}`] = json(bodyDoc(being, ctx))
     return docs
   },
 } satisfies Chapter<State>

@@ -5,7 +5,7 @@ import { addFatigue, CAUSES, totalPoints, type FatigueByCause } from '../operati
 import { TIMINGS } from '../operations/tire.ts'
 import { withBody } from '../updates.ts'
 import { fatiguePoints, term, TERM_LABELS } from '../messages/terms.ts'
-import { answered, defineBodyEvent } from './bodies.ts'
+import { withoutHelpRequest, defineBodyEvent } from './bodies.ts'
 
 /**
  * Chapter 2.2: fatigue events by cause. Fatigue is felt at once, deferred to the end of a fight or
@@ -103,7 +103,7 @@ export const rested = defineBodyEvent(
         (all, { cause, points: less }) => addFatigue(all, cause, -less),
         state.fatigue,
       )
-      return answered(withBody(being, { ...state, fatigue: [...fatigue] }), 'rest')
+      return withoutHelpRequest(withBody(being, { ...state, fatigue: [...fatigue] }), 'rest')
     },
     describe: ({ kind, recover }, name) => ({
       text: phrase`${name}: ${term('rest', kind)}, −${fatiguePoints(totalPoints(recover))}.`,

@@ -160,8 +160,8 @@ function granted(
   if (asks.recover.length > 0) return []
   return CAUSES.flatMap(cause => {
     const suits = isSuited(asks.kind, cause)
-    const there = fatigueOf(being.character.state, cause)
-    const less = asks[cause] ?? (suits ? there : 0)
+    const current = fatigueOf(being.character.state, cause)
+    const less = asks[cause] ?? (suits ? current : 0)
     return less > 0 && (suits || asks.masterOverride) ? [{ cause, points: less }] : []
   })
 }
@@ -173,11 +173,11 @@ function lessOf(cause: Cause): FieldSpec<number | undefined, GameContext> {
     s.optional(s.int(0, 999)),
     (id, { state }: GameContext, given): Field | null => {
       const being = typeof given['who'] === 'string' ? beingOf(state, given['who']) : undefined
-      const there = being === undefined ? 0 : fatigueOf(being.character.state, cause)
+      const current = being === undefined ? 0 : fatigueOf(being.character.state, cause)
       const name = label(`Meno: ${term('cause', cause).it}`, `Less: ${term('cause', cause).en}`)
-      return there === 0
+      return current === 0
         ? null
-        : { id, label: name, kind: 'int', min: 0, max: there, initial: there }
+        : { id, label: name, kind: 'int', min: 0, max: current, initial: current }
     },
   )
   return field.when('kind', kinds, question)

@@ -8,7 +8,7 @@ import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { line, nameIn, nameOf } from '../messages/log-lines.ts'
 import { DESK, groupOf } from '../messages/offer-groups.ts'
 import { HELP_KINDS, type Being, type HelpKind, type State } from '../state.ts'
-import { answered } from './bodies.ts'
+import { withoutHelpRequest } from './bodies.ts'
 import { isTreatable } from './care.ts'
 import { restCommand } from './fatigue.ts'
 
@@ -29,7 +29,7 @@ const helpAnswered = defineEvent('help-answered', s.object({ ...wanted, granted:
   evolve: evolveBeing((being, { kind, granted }) =>
     granted
       ? { ...being, asked: { ...being.asked, [kind]: 'granted' as const } }
-      : answered(being, kind),
+      : withoutHelpRequest(being, kind),
   ),
   describe: ({ who, kind, granted }, before) =>
     line(phrase`${nameIn(before, who)}: ${granted ? GRANTED[kind] : NOT_NOW}.`, [RULES[kind]]),

@@ -15,7 +15,7 @@ import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
 import { beingOf } from '../selectors.ts'
 import { damagePoints, term, TERM_LABELS } from '../messages/terms.ts'
-import { answered, defineBodyEvent, patientOf } from './bodies.ts'
+import { withoutHelpRequest, defineBodyEvent, patientOf } from './bodies.ts'
 
 /** Chapter 2.2: separate wounds, each with what it rules out. Healing, worsening and death. */
 
@@ -92,7 +92,7 @@ export const treated = defineBodyEvent(
   s.object({ ...changed, purpose: s.oneOf(PURPOSES), healer: idField }),
   {
     change: (being, { wound: id, purpose, points: less }) =>
-      answered(
+      withoutHelpRequest(
         onWound(being, id, hurt => {
           if (purpose === 'speed-healing') return { ...hurt, treated: true }
           if (purpose === 'stabilise') return { ...hurt, stabilised: true }

@@ -157,9 +157,9 @@ function notesOf(step: StepId, { ego, components, skills }: NewCharacter) {
     case 'ego':
       return { ego: term('egoScale', egoBand(ego)) }
     case 'components':
-      return noted(componentWord, COMPONENT_SCALE, Object.entries(components))
+      return scaleNotes(componentWord, COMPONENT_SCALE, Object.entries(components))
     case 'skills':
-      return noted(
+      return scaleNotes(
         (_, id) => term('skillScale', id),
         SKILL_SCALE,
         skills.map(({ name, level }) => [name, level]),
@@ -169,7 +169,7 @@ function notesOf(step: StepId, { ego, components, skills }: NewCharacter) {
   }
 }
 
-function noted(
+function scaleNotes(
   wordOf: (name: string, id: string) => Label,
   scale: Parameters<typeof scaleId>[0],
   rows: readonly (readonly [string, number])[],
@@ -257,7 +257,7 @@ function summaryOf(step: StepId, character: NewCharacter): Label {
   const { ego, components, nuances, skills, spells, cosmicScheme: scheme } = character
   switch (step) {
     case 'concept':
-      return joined([character.name, ...STORY.map(({ id }) => character.description[id])], '. ')
+      return joinNames([character.name, ...STORY.map(({ id }) => character.description[id])], '. ')
     case 'ego':
       return phrase`${TERM_LABELS.ego} ${ego}`
     case 'components':
@@ -266,30 +266,30 @@ function summaryOf(step: StepId, character: NewCharacter): Label {
         `Soul ${components.soul}, Mind ${components.mind}, Body ${components.body}`,
       )
     case 'nuances':
-      return counted(nuances.map(({ name, value }) => ({ name, level: value })))
+      return levelList(nuances.map(({ name, value }) => ({ name, level: value })))
     case 'skills':
-      return counted(skills.filter(({ magic }) => magic === null))
+      return levelList(skills.filter(({ magic }) => magic === null))
     case 'specialisations':
-      return counted(skills.flatMap(({ specialisations }) => specialisations))
+      return levelList(skills.flatMap(({ specialisations }) => specialisations))
     case 'magic':
-      return counted(skills.filter(({ magic }) => magic !== null))
+      return levelList(skills.filter(({ magic }) => magic !== null))
     case 'scheme':
-      return counted(
+      return levelList(
         (scheme?.elements ?? []).map(name => ({ name, level: scheme?.modifiers[name] ?? 0 })),
       )
     case 'spells':
-      return joined(spells.map(({ name }) => name))
+      return joinNames(spells.map(({ name }) => name))
     default:
-      return joined(character[step].map(({ name }) => name))
+      return joinNames(character[step].map(({ name }) => name))
   }
 }
 
-function counted(entries: readonly { readonly name: string; readonly level: number }[]): Label {
+function levelList(entries: readonly { readonly name: string; readonly level: number }[]): Label {
   const all = entries.map(({ name, level }) => phrase`${nameLabel(name)} ${level}`)
   return label(all.map(({ it }) => it).join(', '), all.map(({ en }) => en).join(', '))
 }
 
-function joined(names: readonly string[], by = ', '): Label {
+function joinNames(names: readonly string[], by = ', '): Label {
   const all = names.filter(name => name !== '').map(nameLabel)
   return label(all.map(({ it }) => it).join(by), all.map(({ en }) => en).join(by))
 }

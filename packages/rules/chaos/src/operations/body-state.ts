@@ -97,15 +97,15 @@ export function totalPoints(entries: readonly { readonly points: number }[]): nu
 /** Refuses a repeated cause in a list or a repeated wound id. */
 export function checkState(state: BodyState, at: string): Refused<'duplicate-name'> | null {
   return (
-    twice(
+    refuseRepeated(
       state.fatigue.map(({ cause }) => cause),
       i => `${at}.fatigue[${i}].cause`,
     ) ??
-    twice(
+    refuseRepeated(
       state.deferredFatigue.map(({ cause }) => cause),
       i => `${at}.deferredFatigue[${i}].cause`,
     ) ??
-    twice(
+    refuseRepeated(
       state.wounds.map(({ id }) => id),
       i => `${at}.wounds[${i}].id`,
     )
@@ -137,7 +137,7 @@ export function withWound(state: BodyState, changed: Wound): BodyState {
   return { ...state, wounds }
 }
 
-function twice(
+function refuseRepeated(
   values: readonly string[],
   path: (index: number) => string,
 ): Refused<'duplicate-name'> | null {

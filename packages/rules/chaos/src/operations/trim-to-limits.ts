@@ -54,12 +54,12 @@ function trimSkill(skill: Skill, cap: number) {
       changed(`specialisations.${one.name}`, one.level, specialisations[i]!.level),
     ),
   ]
-  const kept = {
+  const trimmed = {
     ...skill,
     level: cap,
     specialisations: specialisations.filter(one => one.level > 0),
   }
-  return { skill: cap > 0 ? [kept] : [], lost }
+  return { skill: cap > 0 ? [trimmed] : [], lost }
 }
 
 function loss(trait: string, from: number, to: number): LostLevels {

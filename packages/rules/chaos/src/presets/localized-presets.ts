@@ -50,9 +50,9 @@ export function withUnusedName({ foes }: State, foe: Being): Being {
  * bilingual.
  */
 export const presetPeople = definePresetPeople<State, Being>({
-  among(state, each) {
+  mapBeings(state, each) {
     const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { ...state, foes }
   },
-  one: foeIn,
+  inLanguage: foeIn,
 })

@@ -93,8 +93,8 @@ function drawBundle(bundle: Bundle, input: OracleInput, dice: Dice): readonly Ce
   const shared = input.options.oracleStartRoll === 'shared'
   const cells: Cell[] = []
   for (const [k, table] of tables.entries()) {
-    const asked = table === '3-or-4' ? 3 : table
-    cells.push(drawCell(asked, input, dice, shared && k % 2 === 1 ? cells[k - 1] : undefined))
+    const tableNumber = table === '3-or-4' ? 3 : table
+    cells.push(drawCell(tableNumber, input, dice, shared && k % 2 === 1 ? cells[k - 1] : undefined))
   }
   return cells
 }
@@ -105,11 +105,11 @@ function extraDice(
   tone: OracleInput['tone'],
   dice: Dice,
 ): Pick<Cell, 'gender' | 'realm' | 'tone'> {
-  const asked = oracleTable(table).extraDice.filter(
+  const extras = oracleTable(table).extraDice.filter(
     ({ id }) => id !== 'selector' && !(id === 'tone' && tone === 'never'),
   )
   return Object.fromEntries(
-    asked.map(({ id, even, odd }) => [id, isEven(dice.roll(6)) ? even : odd]),
+    extras.map(({ id, even, odd }) => [id, isEven(dice.roll(6)) ? even : odd]),
   )
 }
 

@@ -21,9 +21,9 @@ export function foeIn(foe: Foe, language: Language): Foe {
 }
 
 export const presetPeople = definePresetPeople<State, Foe>({
-  among(state, each) {
+  mapBeings(state, each) {
     const foes = mapValues(state.foes, each)
     return foes === state.foes ? state : { ...state, foes }
   },
-  one: foeIn,
+  inLanguage: foeIn,
 })

@@ -2,7 +2,7 @@ import { byAuthor, s, ok, phrase, quoted } from '@mastro/core'
 import type { Chapter, MomentChange, Result, AnyEvent } from '@mastro/core'
 import { line } from '../messages/log-lines.ts'
 import { withSheet } from '../updates.ts'
-import { no } from '../guards.ts'
+import { tableRefusal } from '../guards.ts'
 import { defineEvent } from '../kit.ts'
 import type { Being, State } from '../state.ts'
 import { id } from '../schemas.ts'
@@ -74,7 +74,7 @@ export function moment(
   state: State,
   { moment, change }: MomentChange,
 ): Result<readonly AnyEvent[]> {
-  if (change === 'end' && state.fight !== null) return no('fight-on')
+  if (change === 'end' && state.fight !== null) return tableRefusal('fight-on')
   if (moment !== 'session') return ok([])
   if (change === 'begin') return ok([sessionOpened({})])
   const due = Object.values(state.beings)

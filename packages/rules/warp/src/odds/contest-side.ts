@@ -58,8 +58,8 @@ export function split(totals: Dist, botches: boolean): ContestSideOdds {
 }
 
 /** A difficulty is a number or plain dice. It never botches or overflows. */
-export function difficultySide(asked: DifficultySpec): ContestSideOdds {
-  const clean = asked.kind === 'factor' ? constant(asked.factor) : repeat(die(6), asked.dice)
+export function difficultySide(spec: DifficultySpec): ContestSideOdds {
+  const clean = spec.kind === 'factor' ? constant(spec.factor) : repeat(die(6), spec.dice)
   return { clean, botch: 0 }
 }
 

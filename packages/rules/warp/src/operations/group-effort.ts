@@ -3,7 +3,7 @@ import type { RuleCheck, RuleResult } from './shared/codes.ts'
 import { contest, limited, type ContestSide, type Outcome } from './shared/contest.ts'
 import * as difficultyRules from './shared/difficulty.ts'
 import { withOptions } from '../options.ts'
-import { checkPools, combined, leaderOf, participants } from './shared/participants.ts'
+import { checkPools, combinePools, leaderOf, participants } from './shared/participants.ts'
 import { checkPool, planPool, pool, type PlannedPool } from './shared/pool.ts'
 import { rollPool, sum, type Roll } from './shared/roll.ts'
 
@@ -72,7 +72,7 @@ export function planGroupEffort(input: GroupEffortInput): RuleResult<PlannedEffo
   if (fault !== null) return fault
   const together = mode === 'combine'
   return ok({
-    pools: together ? [combined(side)] : side.map(({ pool }) => planPool(pool)),
+    pools: together ? [combinePools(side)] : side.map(({ pool }) => planPool(pool)),
     leader: together ? side[leaderOf(side)]!.id : null,
     named: effective === undefined ? null : side.findIndex(({ id }) => id === effective),
     against:

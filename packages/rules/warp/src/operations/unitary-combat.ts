@@ -2,7 +2,7 @@ import { s, ok, type Dice } from '@mastro/core'
 import type { RuleResult } from './shared/codes.ts'
 import { contest, limited } from './shared/contest.ts'
 import { withOptions } from '../options.ts'
-import { checkPools, combined, participants, type Participant } from './shared/participants.ts'
+import { checkPools, combinePools, participants, type Participant } from './shared/participants.ts'
 import { planPool, type PlannedPool } from './shared/pool.ts'
 import { rollPool, type Roll } from './shared/roll.ts'
 import { effortOf } from './group-effort.ts'
@@ -82,5 +82,5 @@ export function unitaryCombat(
 }
 
 function poolsOf(side: readonly Participant[], mode: UnitaryMode): readonly PlannedPool[] {
-  return mode === 'combine' ? [combined(side)] : side.map(({ pool }) => planPool(pool))
+  return mode === 'combine' ? [combinePools(side)] : side.map(({ pool }) => planPool(pool))
 }

@@ -57,10 +57,10 @@ export function namesOf(
  * translated in their documents.
  */
 export const presetPeople = definePresetPeople<State, Being>({
-  among(state, each) {
+  mapBeings(state, each) {
     const [beings, retired] = [mapValues(state.beings, each), mapValues(state.retired, each)]
     const isSame = beings === state.beings && retired === state.retired
     return isSame ? state : { ...state, beings, retired }
   },
-  one: beingIn,
+  inLanguage: beingIn,
 })

@@ -21,8 +21,8 @@ function sheetOf(
 /** The built-in characters and opponents, with Italian sheets. */
 export const presets: readonly Preset[] = PEOPLE.map(preset => {
   const { id, kind, name, called, look, motive } = preset
-  const kept: unknown = sheetOf(preset, 'it')
-  const character = kept as Json // safe: a sheet and its gear are plain JSON
+  const sheet: unknown = sheetOf(preset, 'it')
+  const character = sheet as Json // safe: a sheet and its gear are plain JSON
   return {
     id,
     kind,

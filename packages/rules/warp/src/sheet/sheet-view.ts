@@ -21,10 +21,10 @@ export interface SheetViewOptions {
 
 /** The complete sheet, for its player and the Master. */
 export function sheetView(
-  kept: StoredCharacter,
+  stored: StoredCharacter,
   { being, byMaster = false }: SheetViewOptions = {},
 ): SheetView {
-  const { sheet } = kept
+  const { sheet } = stored
   return {
     name: sheet.name,
     subtitle: same(sheet.concept),
@@ -36,7 +36,7 @@ export function sheetView(
         sheet.traits.map(trait => traitRow(trait, byMaster, being)),
       ),
       section('magic', TERMS.powers, magicRows(sheet)),
-      section('gear', TERMS.equipment, gearRows(kept)),
+      section('gear', TERMS.equipment, gearRows(stored)),
       section('life', TERMS.life, lifeRows(sheet)),
     ].filter(({ rows }) => rows.length > 0),
   }
@@ -61,8 +61,8 @@ export function publicSheet({ sheet, armor }: StoredCharacter, status: Label): S
 }
 
 /** Formats a sheet as plain lines for the command line. */
-export function describeCharacter(kept: StoredCharacter, language: Language): string[] {
-  const { sheet } = kept
+export function describeCharacter(stored: StoredCharacter, language: Language): string[] {
+  const { sheet } = stored
   const { hitPoints, experience, psychic } = sheet
   const namedLine = (term: Label, value: string) => `${term[language]}: ${value}`
   return [
@@ -77,7 +77,7 @@ export function describeCharacter(kept: StoredCharacter, language: Language): st
       ? []
       : [namedLine(TERMS.psychic, `${psychic.current}/${psychic.max} ${psychic.label}`.trim())]),
     ...lifeRows(sheet).map(row => `${row.label[language]}: ${row.value}`),
-    ...gearRows(kept).map(row => `${row.label[language]}: ${row.value}`),
+    ...gearRows(stored).map(row => `${row.label[language]}: ${row.value}`),
   ]
 }
 

@@ -27,13 +27,13 @@ export function inputOf(decision: Decision, target: SlipWithSpec, owner: SeatId)
   if (missing !== undefined) return refuse('part-missing', missing.id)
   const { play } = decision.state()
   const input = wholeInput(target, decision.slipsContext())
-  const promised = gameWithPendingEffects(decision.ruleset, play, slip.id)
-  const kept =
-    input.ok && promised !== play.game
-      ? spec.input(promised, wholeSlip(slip, decision.cache), decision.tableInfo())
+  const withPendingEffects = gameWithPendingEffects(decision.ruleset, play, slip.id)
+  const inputWithPending =
+    input.ok && withPendingEffects !== play.game
+      ? spec.input(withPendingEffects, wholeSlip(slip, decision.cache), decision.tableInfo())
       : input
-  if (input.ok && kept.ok) return input
-  return hiddenFrom(slip, owner) === '' ? kept : refuse('cannot-roll', 'slip')
+  if (input.ok && inputWithPending.ok) return input
+  return hiddenFrom(slip, owner) === '' ? inputWithPending : refuse('cannot-roll', 'slip')
 }
 
 /** The roll waits while a bid is missing. */
@@ -59,7 +59,7 @@ export function emitRoll(
   const known = wholeSlip(slip, decision.cache)
   const { automation } = decision.state().steady
   const effects = automation === 'dice-only' ? [] : spec.effects(game, known, ...ran, table)
-  const kept = spec.immediateEvents?.(game, known, ...ran, table) ?? []
+  const events = spec.immediateEvents?.(game, known, ...ran, table) ?? []
   const next = spec.next?.(game, known, ...ran, table) ?? null
   decision.emit({
     type: 'slip-rolled',
@@ -72,7 +72,7 @@ export function emitRoll(
     dice,
     ...(spec.title === undefined ? {} : { title: titleOf(target, decision.slipsContext()) }),
   })
-  for (const event of kept) decision.emit({ type: 'game', event })
+  for (const event of events) decision.emit({ type: 'game', event })
   if (automation === 'full')
     applyEffects(
       decision,

@@ -84,10 +84,13 @@ function missingInput(work: SlipWork, hidden: string): HandDoc['missing'] {
   if (part !== undefined) return { code: 'part-missing', path: part.id }
   if (hidden !== '') return null
   const input = wholeInput(work, at) // nothing is hidden from the owner here
-  const promised = input.ok ? work.pendingGame() : game
-  const kept = promised === game ? input : spec.input(promised, wholeSlip(slip, cache), table)
-  if (kept.ok) return null
-  const { code, path } = kept.error
+  const withPendingEffects = input.ok ? work.pendingGame() : game
+  const inputWithPending =
+    withPendingEffects === game
+      ? input
+      : spec.input(withPendingEffects, wholeSlip(slip, cache), table)
+  if (inputWithPending.ok) return null
+  const { code, path } = inputWithPending.error
   return { code, ...(path === undefined ? {} : { path }) }
 }
 

@@ -85,12 +85,12 @@ export function slipSection(
 ): Section {
   const keys: string[] = []
   const docs: Json[] = []
-  const kept = prefix === 'hand' && mayHaveChanged(pass, before) ? undefined : before
+  const reusable = prefix === 'hand' && mayHaveChanged(pass, before) ? undefined : before
   for (const { slip, spec, keys: named } of pass.slips) {
     const make = shows(slip)
     if (make === null) continue
     const key = named[prefix]
-    const doc = unchangedDoc(pass, slip, key, kept) ?? make(slipWork(spec, slip, pass))
+    const doc = unchangedDoc(pass, slip, key, reusable) ?? make(slipWork(spec, slip, pass))
     if (doc === null) continue
     keys.push(key)
     docs.push(doc as never) // safe: plain JSON by its type

@@ -206,10 +206,10 @@ function rotation(
 /** Picks the seat that acts. Players act most, and the Master more than others. */
 function whoActs({ served }: PlayedTable, random: Random): SeatId {
   const { seats, master } = served.state.steady
-  const here = seats.filter(seat => !seat.retired)
-  const playing = here.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
+  const seated = seats.filter(seat => !seat.retired)
+  const playing = seated.filter(seat => seat.kind === 'player' || seat.kind === 'bot')
   if (master !== null && random.is(0.3)) return master
-  return random.pick(random.is(0.9) ? playing : here).id
+  return random.pick(random.is(0.9) ? playing : seated).id
 }
 
 /**

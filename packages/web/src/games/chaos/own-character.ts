@@ -22,7 +22,7 @@ export function useSheetOf(being: string): CharacterDoc | undefined {
 }
 
 /** Whether this seat has a part in a slip that is still being built. */
-export const isAt = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
+export const hasPart = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
   outcome === null && (owner === seat || mine.length > 0)
 
 /** A mage resists and the Master has still to link the spell's element to the mage's Scheme. */

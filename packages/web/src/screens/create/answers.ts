@@ -21,7 +21,7 @@ interface AnswerTarget {
 export function useAnswers(target: AnswerTarget, box: AnswerBox): Answers {
   const [, redraw] = useState(0)
   useEffect(() => box.listen(() => redraw(n => n + 1)), [box])
-  useEffect(() => box.about(target))
+  useEffect(() => box.setTarget(target))
   useEffect(() => {
     const flush = () => void box.flush()
     window.addEventListener('pagehide', flush) // after the fields have passed on their values
@@ -37,7 +37,7 @@ export function useAnswers(target: AnswerTarget, box: AnswerBox): Answers {
 }
 
 export interface AnswerBox {
-  about(target: AnswerTarget): void
+  setTarget(target: AnswerTarget): void
   value(id: string): Json | undefined
   put(id: string, value: Json): void
   /** Sends pending answers. Resolves when the server has answered all of them. */
@@ -68,7 +68,7 @@ export function answerBox(): AnswerBox {
     return last
   }
   return {
-    about(next) {
+    setTarget(next) {
       target = next
     },
     value: id => chosen[id] ?? sent[id],

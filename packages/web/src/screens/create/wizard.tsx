@@ -223,8 +223,8 @@ function WizardDock({
 
 /** The page before a reload, else the first unfinished one. */
 function firstPage(pages: readonly StepPage[]): number {
-  const kept = pageWith(pages, savedStep())
-  if (kept >= 0) return kept
+  const saved = pageWith(pages, savedStep())
+  if (saved >= 0) return saved
   return Math.max(
     0,
     pages.findIndex(page => page.state !== 'done'),

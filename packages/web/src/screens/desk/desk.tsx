@@ -64,12 +64,12 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const ui = useUi()
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
-  const here = usePresence().filter(id => seats.some(seat => seat.id === id)).length
+  const present = usePresence().filter(id => seats.some(seat => seat.id === id)).length
   const own = ui.ownTab
   return (
     <div class="desk__top">
       <TopBar table={table}>
-        <span class="secondary nowrap">{t.live(here, seats.length)}</span>
+        <span class="secondary nowrap">{t.live(present, seats.length)}</span>
         <nav class="row desk__links" aria-label={t.links}>
           {me.kind === 'player' && <Link href={`/t/${table.id}/scheda`}>{t.sheet}</Link>}
           <Link href={`/t/${table.id}/${own.id}`}>{localize(own.label)}</Link>

@@ -51,9 +51,9 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }, [table.scene.open])
   if (!me.isMaster && table.master !== null) return <LeadPassedScreen table={table} me={me} />
-  const asked = shown.find(slip => waitsForSeat(slip, me) && (hasOwn || slip.owner !== me.seat))
-  const next = asked === undefined ? dock?.(slips) : undefined
-  const inHand = asked ?? (next === undefined ? shown.find(isFinished) : undefined)
+  const waiting = shown.find(slip => waitsForSeat(slip, me) && (hasOwn || slip.owner !== me.seat))
+  const next = waiting === undefined ? dock?.(slips) : undefined
+  const inHand = waiting ?? (next === undefined ? shown.find(isFinished) : undefined)
   const needsMe = (slip: SlipDoc) => waitsForSeat(slip, me) || mayApplyEffects(slip, table, me)
   const draw = (some: readonly SlipDoc[]) =>
     some.map(slip => <ui.Slip key={slip.id} slip={slip} table={table} me={me} />)

@@ -12,15 +12,15 @@ export function Incidents({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const [cards, setCards] = useState<readonly IncidentCard[]>([])
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const look = async () => {
+  const reload = async () => {
     const reply = await adminApi.troubles()
     if (reply.ok) setCards(reply.troubles)
   }
-  useEffect(() => void look(), [])
-  const work = async (request: ReturnType<typeof adminApi.mend>) => {
+  useEffect(() => void reload(), [])
+  const run = async (request: ReturnType<typeof adminApi.mend>) => {
     const reply = await request
     setRefusal(reply.ok ? null : reply.error)
-    await look()
+    await reload()
   }
   if (cards.length === 0) return null
   return (
@@ -38,7 +38,7 @@ export function Incidents({ table }: { table: TableDoc }) {
               <button
                 type="button"
                 class="button button--wide"
-                onClick={() => void work(adminApi.mend(card.table!))}
+                onClick={() => void run(adminApi.mend(card.table!))}
               >
                 {t.mend}
               </button>
@@ -47,7 +47,7 @@ export function Incidents({ table }: { table: TableDoc }) {
               <button
                 type="button"
                 class="button button--quiet button--wide"
-                onClick={() => void work(adminApi.acceptLoss(table.id))}
+                onClick={() => void run(adminApi.acceptLoss(table.id))}
               >
                 {t.acceptLoss}
               </button>

@@ -86,7 +86,7 @@ export function RealDice(props: RealDiceProps) {
   const isReal = useDiceHabit() === 'real'
   const all = pendingDice(asks, faces)
   const now = all[again ?? faces.length]
-  const asked = now ?? all.at(-1)
+  const shownDie = now ?? all.at(-1)
   const left = Math.max(0, all.length - faces.length)
   const how = !isOneName(all) ? 'named' : isInOrder ? 'inOrder' : 'any'
   const enter = (face: number) => {
@@ -125,8 +125,8 @@ export function RealDice(props: RealDiceProps) {
       </div>
       <div class="real-dice__pad">
         <Keys
-          key={isTyped(asked) ? `${again ?? faces.length}` : asked?.sides}
-          ask={asked}
+          key={isTyped(shownDie) ? `${again ?? faces.length}` : shownDie?.sides}
+          ask={shownDie}
           isOff={now === undefined}
           hitsFrom={hitsFrom}
           onFace={enter}

@@ -26,7 +26,7 @@ export function Fields({
 }) {
   const t = useMessages(messages)
   const valueOf = ({ id, initial }: Field) => (id in values ? values[id] : initial)
-  const asked = fields.filter(field => isAsked(field, fields, valueOf))
+  const visible = fields.filter(field => isAsked(field, fields, valueOf))
   const rows = (some: readonly Field[]) =>
     some.map(field => (
       <FieldRow
@@ -36,10 +36,10 @@ export function Fields({
         onChange={value => onChange({ ...values, [field.id]: value ?? nothing(field) })}
       />
     ))
-  const rare = asked.filter(field => field.rare === true)
+  const rare = visible.filter(field => field.rare === true)
   return (
     <div class="gap">
-      {rows(asked.filter(field => field.rare !== true))}
+      {rows(visible.filter(field => field.rare !== true))}
       {rare.length > 0 && (
         <details class="fold">
           <summary>{t.otherFields}</summary>

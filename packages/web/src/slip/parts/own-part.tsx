@@ -52,7 +52,7 @@ export function useOwnPart(
   part: OwnPart,
 ): readonly [values: FieldValues, fill: FillPart] {
   const send = useFill(slip, part)
-  const kept = slip.parts.find(one => one.id === part.id)
+  const stored = slip.parts.find(one => one.id === part.id)
   const key = `${draftKey(slip.id, part.id)} sent`
   const [local, setLocal] = useDraft<FieldValues | null>(key, null)
   const fill: FillPart = async (values, opening) => {
@@ -61,7 +61,7 @@ export function useOwnPart(
     if (draftOf<FieldValues | null>(key, null) === values) dropDraft(key) // otherwise a later change is still on its way
     return isDone
   }
-  return [local ?? valuesOf(kept?.value) ?? initialValues(part), fill]
+  return [local ?? valuesOf(stored?.value) ?? initialValues(part), fill]
 }
 
 export function initialValues(part: OwnPart): FieldValues {

@@ -13,11 +13,11 @@ import type { RoundEndDoc, RoundEndLine } from '../../documents.ts'
 export function roundEndDocs(ctx: BrpContext): Docs {
   const { fight } = ctx.state
   if (fight === null) return {}
-  const there = fight.rows.flatMap(({ being }) => beingOf(ctx.state, being) ?? [])
+  const fighters = fight.rows.flatMap(({ being }) => beingOf(ctx.state, being) ?? [])
   const lines = [
-    ...statusLines(ctx, there),
+    ...statusLines(ctx, fighters),
     ...poisonLines(ctx, fight),
-    ...there.flatMap(being => unloadedLines(ctx, being)),
+    ...fighters.flatMap(being => unloadedLines(ctx, being)),
   ]
   const doc: unknown = { lines } satisfies RoundEndDoc
   return { 'round-end': doc as Json } // safe: the document is plain JSON
@@ -29,8 +29,8 @@ const knowsPoints = ({ viewer }: BrpContext, being: AnyBeing): boolean =>
   (being.kind === 'character' || viewer.leads || being.revealed.includes('hit-points'))
 
 /** Uses the operation that will end the round. */
-function statusLines(ctx: BrpContext, there: readonly AnyBeing[]): readonly RoundEndLine[] {
-  const known = there.filter(being => knowsPoints(ctx, being))
+function statusLines(ctx: BrpContext, fighters: readonly AnyBeing[]): readonly RoundEndLine[] {
+  const known = fighters.filter(being => knowsPoints(ctx, being))
   if (known.length === 0) return []
   const ended = endOfRound({
     combatants: known.map(({ id, hp, powerPoints, status, awakened }) => ({

@@ -56,9 +56,9 @@ const lessonApproved = defineEvent(
   {
     personalText: byAuthor,
     evolve: (state, { lesson, time, price }) => {
-      const asked = state.lessons[lesson]
-      if (asked === undefined) return state
-      const lessons = { ...state.lessons, [lesson]: { ...asked, terms: { time, price } } }
+      const request = state.lessons[lesson]
+      if (request === undefined) return state
+      const lessons = { ...state.lessons, [lesson]: { ...request, terms: { time, price } } }
       return { ...state, lessons }
     },
     describe: ({ time, price }) =>

@@ -158,10 +158,10 @@ export const woundTreated = defineEvent(
     (event, before) => ({
       hp: event.hp,
       status: event.status,
-      wounds: before.wounds.map(kept =>
-        kept.id === event.wound
-          ? { ...kept, damage: kept.damage - event.healed, treated: true }
-          : kept,
+      wounds: before.wounds.map(wound =>
+        wound.id === event.wound
+          ? { ...wound, damage: wound.damage - event.healed, treated: true }
+          : wound,
       ),
     }),
     (event, name, before) => {

@@ -120,38 +120,38 @@ const addOpponent = defineCommand('add-opponent', {
       given: { look: null, motive: null, characteristics: null, skills: null, attacks: [] },
     },
   ],
-  decide: (asked, { state, act }) => {
-    const worn = piecesOf(asked.worn)
+  decide: (answers, { state, act }) => {
+    const worn = piecesOf(answers.worn)
     if (!worn.ok) return refuse(worn.error.code, 'worn')
-    const stranger = asked.weapons.findIndex(kind => !isWeapon(kind))
+    const stranger = answers.weapons.findIndex(kind => !isWeapon(kind))
     if (stranger >= 0) return refuse('unknown-weapon', `weapons[${stranger}]`)
-    const characteristics = figuresOf(asked)
-    const damageBonus = asked.damageBonus ?? damageBonusOf(characteristics)
+    const characteristics = figuresOf(answers)
+    const damageBonus = answers.damageBonus ?? damageBonusOf(characteristics)
     if (damageBonus === null) return refuse('beyond-table', 'characteristics')
     const block: StatBlock = {
-      name: asked.name,
-      look: asked.look ?? (asked.about === '' ? NO_WORDS : same(asked.about)),
-      motive: asked.motive ?? NO_WORDS,
+      name: answers.name,
+      look: answers.look ?? (answers.about === '' ? NO_WORDS : same(answers.about)),
+      motive: answers.motive ?? NO_WORDS,
       characteristics,
-      mov: asked.mov,
-      hitPoints: asked.hitPoints ?? hitPointsOf(characteristics),
+      mov: answers.mov,
+      hitPoints: answers.hitPoints ?? hitPointsOf(characteristics),
       damageBonus,
-      armour: asked.armour,
-      worn: asked.worn,
-      skills: asked.skills ?? skillsOf(asked),
-      weapons: asked.weapons,
-      attacks: asked.attacks,
+      armour: answers.armour,
+      worn: answers.worn,
+      skills: answers.skills ?? skillsOf(answers),
+      weapons: answers.weapons,
+      attacks: answers.attacks,
       creature: null,
     }
-    const foe = foeOf(block, act.newId('foe'), state.era, asked.concealed)
+    const foe = foeOf(block, act.newId('foe'), state.era, answers.concealed)
     return ok([foeAdded({ foe: withUnusedName(state, foe), faces: [] })])
   },
 })
 
-function figuresOf(asked: OpponentAnswers): StatBlock['characteristics'] {
-  if (asked.characteristics)
-    return { ...asked.characteristics, app: asked.characteristics.app ?? null }
-  const { str, con, siz, int: wits, pow, dex, app } = asked
+function figuresOf(answers: OpponentAnswers): StatBlock['characteristics'] {
+  if (answers.characteristics)
+    return { ...answers.characteristics, app: answers.characteristics.app ?? null }
+  const { str, con, siz, int: wits, pow, dex, app } = answers
   return { str, con, siz, int: wits, pow, dex, app }
 }
 

@@ -73,9 +73,9 @@ const advanced = defineEvent(
     evolve: evolveBeing((being, event) => afterAdvance(being, event)),
     describe: ({ who, ask, from, to, paid, removed }, before) => {
       const available = beingOf(before, who)?.character.xp.available ?? paid.xp
-      const gone = removed ? label(' (superata)', ' (overcome)') : ''
+      const suffix = removed ? label(' (superata)', ' (overcome)') : ''
       return line(
-        phrase`${nameIn(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${gone}${reasonSuffix(ask.justification)}.`,
+        phrase`${nameIn(before, who)}: ${nameLabel(ask.name)} ${from} → ${to}${suffix}${reasonSuffix(ask.justification)}.`,
         ['WOC-ADV-1', 'WOC-XP-8'],
         {
           changes: [

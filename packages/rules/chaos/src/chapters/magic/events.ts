@@ -56,14 +56,14 @@ const ENDING_WORDS = {
   done: label('cessa', 'it is over'),
 } as const
 /** An improvised spell has no name. */
-const called = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
+const spellName = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
 export const spellEnded = defineEvent(
   'spell-ended',
   s.object({ spell: idField, how: s.oneOf(ENDINGS) }),
   {
     evolve: (state, { spell }) => ({ ...state, air: withoutKey(state.air, spell) }),
     describe: ({ spell, how }, before) =>
-      line(phrase`${called(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
+      line(phrase`${spellName(before.air[spell]?.name ?? '')}: ${ENDING_WORDS[how]}.`, [
         'WOC-RESIST-2',
       ]),
   },

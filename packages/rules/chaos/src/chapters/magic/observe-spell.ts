@@ -67,8 +67,8 @@ const about: s.Schema<ObserveAbout> = s.object({
   spell: nameField,
 })
 type ObserveContext = PartOf<ObserveAbout>
-const whose = ({ state, about: { who } }: ObserveContext) => beingOf(state, who)
-const sheetIn = (ctx: ObserveContext) => whose(ctx)?.character
+const observerIn = ({ state, about: { who } }: ObserveContext) => beingOf(state, who)
+const sheetIn = (ctx: ObserveContext) => observerIn(ctx)?.character
 const form = partForm<ObserveAbout>()
 
 export const observeSpellRoll = defineRoll({
@@ -80,7 +80,7 @@ export const observeSpellRoll = defineRoll({
   offered: ctx =>
     beingsFor(ctx)
       .filter(isMage)
-      .flatMap(being => openings(ctx, being)),
+      .flatMap(being => observationOffers(ctx, being)),
   open: (of, { state, viewer }) => {
     const being = mayRoll(state, of.who, viewer)
     return being.ok ? observedOf(state, of) : being
@@ -96,7 +96,7 @@ export const observeSpellRoll = defineRoll({
   parts: {
     owner: playedPart(
       'owner',
-      whose,
+      observerIn,
       label('Chi osserva', 'The observer'),
       form(skilledFields(sheetIn, ({ magic }) => magic !== null, 'mind')),
     ),
@@ -109,18 +109,18 @@ export const observeSpellRoll = defineRoll({
   situation: (of, { owner, ruling, master }, { state, table }) => {
     const difficulty = master?.difficulty ?? null
     const given = situationOf(state, of, owner, ruling?.element ?? null)
-    return given.ok ? checked(given.value, difficulty, settingsOf(table.options)) : given
+    return given.ok ? withDifficulty(given.value, difficulty, settingsOf(table.options)) : given
   },
   input: ({ act }) => act,
   run: observeSpell,
   bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = situationOf(state, of, owner, ruling?.element ?? null)
-    const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
+    const seen = given.ok ? knownObservation(given.value, master?.difficulty, table.options) : null
     return seen === null ? EMPTY_BILL : billOf(seen.parts, { names: seen.names })
   },
   odds: (_, { owner, ruling, master }, { state, table, about: of }) => {
     const given = situationOf(state, of, owner, ruling?.element ?? null)
-    const seen = given.ok ? prepared(given.value, master?.difficulty, table.options) : null
+    const seen = given.ok ? knownObservation(given.value, master?.difficulty, table.options) : null
     if (seen === null) return null
     const modifier = modifierOf(seen.parts)
     if (seen.step === 'deduce') return difficultyOdds(modifier, master?.difficulty)
@@ -138,7 +138,7 @@ export const observeSpellRoll = defineRoll({
 })
 
 /** Pending codified spells to watch, and watched spells to deduce. */
-function openings(ctx: GameContext, being: Being) {
+function observationOffers(ctx: GameContext, being: Being) {
   const group = groupOf(being)
   const value = firstArt(being)
   const watch = spellsAgainst(ctx, being)
@@ -167,12 +167,12 @@ function openings(ctx: GameContext, being: Being) {
 
 /** WOC-LEARN-2. The means with which a mage can watch a spell, and the chance to understand it. */
 export function watchAnswer({ state, viewer, table }: GameContext, being: Being, spell: string) {
-  const isOffered = openings({ state, viewer, table }, being).some(
+  const isOffered = observationOffers({ state, viewer, table }, being).some(
     one => one.about.step === 'watch' && one.about.spell === spell,
   )
   const choice = firstArt(being)
   const given = situationOf(state, { who: being.id, step: 'watch', spell }, choice, null)
-  const seen = isOffered && given.ok ? prepared(given.value, null, table.options) : null
+  const seen = isOffered && given.ok ? knownObservation(given.value, null, table.options) : null
   if (seen?.step !== 'watch') return null
   const total = modifierOf(seen.parts)
   const { win } = againstFixed(total, seen.casterLevel, [])
@@ -243,7 +243,7 @@ function situationOf(
   return ok({ name: being.character.name, spell: name, act })
 }
 
-function checked(
+function withDifficulty(
   { name, spell, act: known }: ObservationDraft,
   difficulty: number | null,
   settings: ObserveSpellInput['settings'],
@@ -257,7 +257,7 @@ function checked(
  * The roll as this viewer knows it. A sealed Difficulty is replaced by 1, which does not change the
  * sum.
  */
-function prepared(
+function knownObservation(
   { act }: ObservationDraft,
   difficulty: number | null | undefined,
   options: Parameters<typeof settingsOf>[0],

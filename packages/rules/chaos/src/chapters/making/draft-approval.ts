@@ -54,10 +54,10 @@ export const judgeDraft = defineCommand('judge-draft', {
 })
 
 function judgeLabel({ stage }: DraftApproval, who: string, draft: Draft, approve: boolean): Label {
-  const { name: called, description } = assembleDraft(draft)
+  const { name, description } = assembleDraft(draft)
   const of = stage === 'concept-proposed' ? label('idea', 'idea') : label('numeri', 'numbers')
   const verb = approve ? label('approva', 'approve') : label('rimanda', 'send back')
-  const idea = [called, description.appearance, description.goals].filter(one => one !== '')
+  const idea = [name, description.appearance, description.goals].filter(one => one !== '')
   return approve
     ? phrase`${who}, ${of}: ${verb} (${idea.join('. ')})`
     : phrase`${who}, ${of}: ${verb}`
@@ -94,20 +94,20 @@ export const priceTrait = defineCommand('price-trait', {
           ),
         )
       : [],
-  decide: (asks, { state, act }) => {
+  decide: (input, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
-    const { seat, list: of, value } = asks
+    const { seat, list: of, value } = input
     const found = draftOf(state, seat)
     if (!found.ok) return refuse('unknown-seat', 'seat')
     if (of === 'advantages' ? value < 0 : value > 0) return refuse('out-of-range', 'value')
     const { draft } = found.value
-    const wanted = priceKey(of, asks.name)
-    const known = Object.keys(traitsIn(draft, of)).find(one => priceKey(of, one) === wanted)
-    if (known === undefined) return refuse('not-found', 'name')
+    const wanted = priceKey(of, input.name)
+    const existing = Object.keys(traitsIn(draft, of)).find(one => priceKey(of, one) === wanted)
+    if (existing === undefined) return refuse('not-found', 'name')
     const prices = { ...makingOf(state, seat).prices, [wanted]: value }
     return ok([
-      traitPriced({ seat, list: of, name: known, value }),
+      traitPriced({ seat, list: of, name: existing, value }),
       draftChanged({ seat, draft: withPrices(draft, prices) }),
     ])
   },

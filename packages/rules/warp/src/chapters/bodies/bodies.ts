@@ -2,7 +2,7 @@ import { field, s, label, ok, refuse, same, type Chapter, type ViewContext } fro
 import { applyDamage } from '../../operations/apply-damage.ts'
 import { pointsOf } from '../../selectors.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
-import { defineLeaderBeingCommand, no } from '../../guards.ts'
+import { defineLeaderBeingCommand, tableRefusal } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form } from '../../kit.ts'
 import type { State } from '../../state.ts'
@@ -107,7 +107,7 @@ const liftHindrance = defineLeaderBeingCommand('lift-hindrance', {
   decide: (being, { being: who, hindrance }) => {
     return being.hindrances.some(one => one.id === hindrance)
       ? ok([hindranceLifted({ being: who, hindrance })])
-      : no('unknown-hindrance', 'hindrance')
+      : tableRefusal('unknown-hindrance', 'hindrance')
   },
 })
 

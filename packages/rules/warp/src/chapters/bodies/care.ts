@@ -11,7 +11,7 @@ import {
   defineOwnCommand,
   checkLeads,
   ledBeing,
-  no,
+  tableRefusal,
 } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
@@ -69,7 +69,7 @@ export const judgePlea = defineLeaderCommand('judge-plea', {
       : { label: phrase`${OFFER_LABELS.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
   decide: (being, { character, medicalCare, accepted, note }, ctx) => {
     const { plea: reason } = being
-    if (reason === null) return no('no-plea', 'character')
+    if (reason === null) return tableRefusal('no-plea', 'character')
     const plea = judged(being, { medicalCare, reason, accepted }, ctx)
     if (!plea.ok) return refuse(plea.error.code, 'character')
     const { survives, hitPoints } = plea.value

@@ -1,7 +1,12 @@
 import { field, s, ok, type Field, type GivenFields, type ViewContext } from '@mastro/core'
 import { move } from '../../operations/move.ts'
 import { PACES } from '../../data/movement.ts'
-import { defineLeaderBeingCommand, defineOwnBeingCommand, checkInPlay, no } from '../../guards.ts'
+import {
+  defineLeaderBeingCommand,
+  defineOwnBeingCommand,
+  checkInPlay,
+  tableRefusal,
+} from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form } from '../../kit.ts'
 import { statusOf } from '../../operations/shared/hit-points.ts'
@@ -54,7 +59,7 @@ export const moveBeing = defineOwnBeingCommand('move', {
     const fault = checkInPlay(being, 'being')
     if (fault !== null) return fault
     if (pace === 'sprint' && !ctx.viewer.leads && being.sprint < rounds)
-      return no('sprint-not-granted', 'pace')
+      return tableRefusal('sprint-not-granted', 'pace')
     const done = move({ pace, rounds, options: optionsOf(ctx.table) })
     if (!done.ok) return done
     const usual = done.value.seconds / rounds

@@ -1,7 +1,7 @@
 import { field, s, ok, phrase, refuse, byAuthor } from '@mastro/core'
 import { defineBeingEvent } from '../being-event.ts'
 import { line, privateLine } from '../../messages/log-lines.ts'
-import { defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
+import { defineLeaderCommand, defineOwnCommand, tableRefusal } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../schemas.ts'
@@ -61,7 +61,7 @@ export const declineRecovery = defineLeaderCommand('decline-recovery', {
   verb: OFFER_LABELS.notNow,
   form: form({ note: field.text(200, OFFER_LABELS.why) }),
   checkTarget: ({ asksRecovery }) =>
-    asksRecovery === true ? ok(null) : no('unknown-request', 'character'),
+    asksRecovery === true ? ok(null) : tableRefusal('unknown-request', 'character'),
   variants: being => ({ group: groupOf(being) }),
   decide: (_, { character, note: text }) => {
     const why = text.trim() === '' ? {} : { note: text.trim() }

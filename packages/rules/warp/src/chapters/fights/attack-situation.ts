@@ -12,7 +12,7 @@ import {
 } from '../../operations/ranged-attack.ts'
 import { taser, type TaserInput, type TaserOutput } from '../../operations/taser.ts'
 import { pointsOf, fighterIn } from '../../selectors.ts'
-import { no } from '../../guards.ts'
+import { tableRefusal } from '../../guards.ts'
 import { EMPTY_HAND, handPool, type Hand } from '../rolls/dice-parts.ts'
 import { optionsFor } from '../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
@@ -88,7 +88,7 @@ function build(at: AttackContext): Result<AttackSlipInput> {
   const attacker = attackerOf(state, sides, own, master)
   if (!attacker.ok) return attacker
   if (!isRanged(weapon)) return meleeInput(at, attacker.value, options)
-  if (master === undefined) return no('part-missing', 'master')
+  if (master === undefined) return tableRefusal('part-missing', 'master')
   const targets = rangedTargets(at, master)
   if (!targets.ok) return targets
   const who = whoOf(at)
@@ -150,7 +150,7 @@ function meleeInput(
   const target = sides.targets[0]!
   const side = `side:${target.id}`
   const value = known.side[target.id]
-  if (value === undefined) return no('part-missing', side)
+  if (value === undefined) return tableRefusal('part-missing', side)
   const made = handPool(state, target, value, side, { agile: true })
   if (!made.ok) return made
   const fighter = fighterIn(state.fight, target.id)

@@ -1,7 +1,14 @@
 import { label, ok, phrase, same } from '@mastro/core'
 import type { Bill, Label, ViewContext, OddsView, RollOffer, Result, TableInfo } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
-import { checkCanAct, checkInPlay, namedBeing, no, beingsPlayedBy, plays } from '../../guards.ts'
+import {
+  checkCanAct,
+  checkInPlay,
+  namedBeing,
+  tableRefusal,
+  beingsPlayedBy,
+  plays,
+} from '../../guards.ts'
 import { fighterIn, bestCombat } from '../../selectors.ts'
 import { defineRoll } from '../../kit.ts'
 import { attackOdds, rangedAttackOdds, taserOdds } from '../../odds/attack-odds.ts'
@@ -47,9 +54,9 @@ export const attack = defineRoll({
   situation(about, known, { state, table, slip, all }) {
     const sides = sidesOf(state, about)
     const { owner: own } = known
-    if (sides === null) return no('unknown-being', 'about')
-    if (own === undefined) return no('part-missing', 'owner')
-    if (!all && isHidden(slip)) return no('part-missing', 'master')
+    if (sides === null) return tableRefusal('unknown-being', 'about')
+    if (own === undefined) return tableRefusal('part-missing', 'owner')
+    if (!all && isHidden(slip)) return tableRefusal('part-missing', 'master')
     return attackSituation({ state, table, sides, known, own })
   },
   input: situation => situation,
@@ -79,19 +86,23 @@ function titleOf(state: State, about: AttackAbout): Label {
 function checkOpen(about: AttackAbout, ctx: ViewContext<State>): Result<null> {
   const attacker = namedBeing(ctx, about.attacker, 'about.attacker')
   if (!attacker.ok) return attacker
-  if (!plays(attacker.value, ctx.viewer)) return no('not-yours', 'about.attacker')
+  if (!plays(attacker.value, ctx.viewer)) return tableRefusal('not-yours', 'about.attacker')
   const fault = checkCanAct(attacker.value, 'about.attacker')
   if (fault !== null) return fault
-  if (weaponOf(attacker.value, about.weapon) === null) return no('unknown-weapon', 'about.weapon')
+  if (weaponOf(attacker.value, about.weapon) === null)
+    return tableRefusal('unknown-weapon', 'about.weapon')
   for (const [i, key] of about.targets.entries()) {
     const at = `about.targets[${i}]`
     const target = namedBeing(ctx, key, at)
     if (!target.ok) return target
-    if (about.targets.indexOf(key) < i || key === about.attacker) return no('unknown-being', at)
+    if (about.targets.indexOf(key) < i || key === about.attacker)
+      return tableRefusal('unknown-being', at)
     const dead = checkInPlay(target.value, at)
     if (dead !== null) return dead
   }
-  return isTheirMoment(ctx, about.attacker) ? ok(null) : no('not-your-turn', 'about.attacker')
+  return isTheirMoment(ctx, about.attacker)
+    ? ok(null)
+    : tableRefusal('not-your-turn', 'about.attacker')
 }
 
 /** WARP-INIT-1, 5: in a fight a character attacks in its turn, or later if it waited. */

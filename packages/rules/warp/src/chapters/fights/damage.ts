@@ -4,7 +4,7 @@ import { pointsOf } from '../../selectors.ts'
 import { ATTACK_KINDS } from '../../data/firearms.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { isNamed } from '../../state.ts'
-import { checkInPlay, checkLeads, namedBeing, no } from '../../guards.ts'
+import { checkInPlay, checkLeads, namedBeing, tableRefusal } from '../../guards.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { damageRollOdds } from '../../odds/attack-odds.ts'
 import { plainDice } from '../rolls/bill.ts'
@@ -73,8 +73,8 @@ export const damage = defineRoll({
   },
   situation({ target: key }, { owner }, { state, table }) {
     const target = state.beings[key]
-    if (target === undefined) return no('unknown-being', 'about.target')
-    if (owner === undefined) return no('part-missing', 'owner')
+    if (target === undefined) return tableRefusal('unknown-being', 'about.target')
+    if (owner === undefined) return tableRefusal('part-missing', 'owner')
     const { dice, doubled, kind, woundClass, override } = owner
     const input: DamageRollInput = {
       dice,

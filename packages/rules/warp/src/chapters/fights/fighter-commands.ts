@@ -1,7 +1,7 @@
 import { field, s, label, ok, refuse } from '@mastro/core'
 import type { Field, GivenFields, ViewContext, Result } from '@mastro/core'
 import { coordinatedAttack } from '../../operations/coordinated-attack.ts'
-import { checkLeads, no, ownBeing, beingsPlayedBy } from '../../guards.ts'
+import { checkLeads, tableRefusal, ownBeing, beingsPlayedBy } from '../../guards.ts'
 import { fighterIn, bestCombat } from '../../selectors.ts'
 import { optionsOf } from '../../options.ts'
 import type { StateAndViewer } from '../../guards.ts'
@@ -33,10 +33,10 @@ function fighting(ctx: StateAndViewer, id: BeingId): Result<FighterContext> {
   const being = ownBeing(ctx, id, 'being')
   if (!being.ok) return being
   const { fight } = ctx.state
-  if (fight === null) return no('no-fight')
+  if (fight === null) return tableRefusal('no-fight')
   const fighter = fighterIn(fight, id)
   return fighter === null
-    ? no('not-in-fight', 'being')
+    ? tableRefusal('not-in-fight', 'being')
     : ok({ id, being: being.value, fight, fighter })
 }
 
@@ -81,8 +81,10 @@ const declareTurn = defineFighterCommand('declare-turn', {
   }),
   variants: one_ => (onTurn(one_) && !one_.fighter.attacked ? theirs(one_) : null),
   decide: (one_, asked_) => {
-    if (!onTurn(one_)) return no('not-your-turn', 'being')
-    return one_.fighter.attacked ? no('already-acted', 'being') : ok([turnDeclared(asked_)])
+    if (!onTurn(one_)) return tableRefusal('not-your-turn', 'being')
+    return one_.fighter.attacked
+      ? tableRefusal('already-acted', 'being')
+      : ok([turnDeclared(asked_)])
   },
 })
 
@@ -110,7 +112,7 @@ const waitTurn = defineFighterCommand('wait', {
   label: OFFER_LABELS.wait,
   group: TERMS.fight,
   verb: OFFER_LABELS.wait,
-  checkTarget: one_ => (onTurn(one_) ? ok(null) : no('not-your-turn', 'being')),
+  checkTarget: one_ => (onTurn(one_) ? ok(null) : tableRefusal('not-your-turn', 'being')),
   variants: theirs,
   decide: (_, asked_) => ok([turnWaited(asked_)]),
 })
@@ -120,7 +122,7 @@ const actNow = defineFighterCommand('act-now', {
   label: OFFER_LABELS.actNow,
   group: TERMS.fight,
   verb: OFFER_LABELS.actNow,
-  checkTarget: ({ fighter }) => (fighter.waiting ? ok(null) : no('not-waiting', 'being')),
+  checkTarget: ({ fighter }) => (fighter.waiting ? ok(null) : tableRefusal('not-waiting', 'being')),
   variants: theirs,
   decide: (_, asked_) => ok([turnTaken(asked_)]),
 })
@@ -159,7 +161,7 @@ const faceAttackers = defineFighterCommand('face-attackers', {
   variants: (one_, ctx) => (hasEnemies(one_, ctx) ? theirs(one_) : null),
   decide: ({ being, fight }, { being: who, attackers, chosen }, ctx) => {
     const stranger = attackers.findIndex(key => fighterIn(fight, key) === null)
-    if (stranger >= 0) return no('not-in-fight', `attackers[${stranger}]`)
+    if (stranger >= 0) return tableRefusal('not-in-fight', `attackers[${stranger}]`)
     const illegal = chosen.findIndex(
       (key, i) => !attackers.includes(key) || chosen.indexOf(key) < i,
     )

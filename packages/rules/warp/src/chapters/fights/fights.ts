@@ -1,7 +1,7 @@
 import { field, s, label, ok, readTable, refuse } from '@mastro/core'
 import type { Chapter, Field, ViewContext } from '@mastro/core'
 import { initiative as initiativeAct } from '../../operations/initiative.ts'
-import { checkInPlay, checkLeads, ledBeing, no, plays } from '../../guards.ts'
+import { checkInPlay, checkLeads, ledBeing, tableRefusal, plays } from '../../guards.ts'
 import { fighterIn } from '../../selectors.ts'
 import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
@@ -112,9 +112,9 @@ const joinFight = defineCommand('join-fight', {
     const being = ledBeing(ctx, who, 'being')
     if (!being.ok) return being
     const { fight } = ctx.state
-    if (fight === null) return no('no-fight')
+    if (fight === null) return tableRefusal('no-fight')
     if (fighterIn(fight, who) !== null) return ok([])
-    if (!isNamed(being.value)) return no('unknown-being', 'being')
+    if (!isNamed(being.value)) return tableRefusal('unknown-being', 'being')
     const fault = checkInPlay(being.value, 'being')
     if (fault !== null) return fault
     const after = [...fight.order, [who]]
@@ -133,9 +133,9 @@ const leaveFight = defineCommand('leave-fight', {
     const being = ledBeing(ctx, who, 'being')
     if (!being.ok) return being
     const { fight } = ctx.state
-    if (fight === null) return no('no-fight')
+    if (fight === null) return tableRefusal('no-fight')
     return fighterIn(fight, who) === null
-      ? no('not-in-fight', 'being')
+      ? tableRefusal('not-in-fight', 'being')
       : ok(leavingFight(fight, who))
   },
 })
@@ -158,12 +158,12 @@ const passTurn = defineCommand('next-turn', {
   },
   decide(_, { state, viewer }) {
     const { fight } = state
-    if (fight === null) return no('no-fight')
+    if (fight === null) return tableRefusal('no-fight')
     const mine = actingNow(fight).some(key => {
       const being = state.beings[key]
       return being !== undefined && plays(being, viewer)
     })
-    return mine || viewer.leads ? ok(nextTurn(state)) : no('not-your-turn')
+    return mine || viewer.leads ? ok(nextTurn(state)) : tableRefusal('not-your-turn')
   },
 })
 
@@ -190,7 +190,7 @@ const reorder = defineCommand('reorder', {
     const fault = checkLeads(ctx)
     if (fault !== null) return fault
     const { fight } = ctx.state
-    if (fight === null) return no('no-fight')
+    if (fight === null) return tableRefusal('no-fight')
     const given = after.flat().toSorted()
     const present = fight.order.flat().toSorted()
     if (given.length !== present.length || given.some((key, i) => key !== present[i]))
@@ -230,7 +230,7 @@ const setRoundLength = defineCommand('set-round-length', {
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'set-round-length' }] : [],
   decide: ({ seconds }, ctx) =>
     checkLeads(ctx) ??
-    (ctx.state.fight === null ? no('no-fight') : ok([roundLengthSet({ seconds })])),
+    (ctx.state.fight === null ? tableRefusal('no-fight') : ok([roundLengthSet({ seconds })])),
 })
 
 const endFight = defineCommand('end-fight', {
@@ -242,7 +242,7 @@ const endFight = defineCommand('end-fight', {
   offered: ({ state, viewer }) =>
     viewer.leads && state.fight !== null ? [{ given: {}, id: 'end-fight' }] : [],
   decide: (_, ctx) =>
-    checkLeads(ctx) ?? (ctx.state.fight === null ? no('no-fight') : ok([fightEnded({})])),
+    checkLeads(ctx) ?? (ctx.state.fight === null ? tableRefusal('no-fight') : ok([fightEnded({})])),
 })
 
 /** Fights: order, turns and attacks (WARP-INIT, WARP-TURN, WARP-ATTACK, WARP-RANGED, WARP-GUN). */

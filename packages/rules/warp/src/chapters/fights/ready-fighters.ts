@@ -1,5 +1,5 @@
 import { ok, type Result } from '@mastro/core'
-import { checkInPlay, checkLeads, no, type StateAndViewer } from '../../guards.ts'
+import { checkInPlay, checkLeads, tableRefusal, type StateAndViewer } from '../../guards.ts'
 import { beingIn } from '../../selectors.ts'
 import { isNamed, type Being, type BeingId, type State } from '../../state.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
@@ -8,12 +8,12 @@ import { beingsOf } from '../sheets/being-choices.ts'
 export function checkFighters(ctx: StateAndViewer, ids: readonly BeingId[]): Result<Being[]> {
   const fault = checkLeads(ctx)
   if (fault !== null) return fault
-  if (ctx.state.fight !== null) return no('fight-on')
+  if (ctx.state.fight !== null) return tableRefusal('fight-on')
   const beings: Being[] = []
   for (const [i, key] of ids.entries()) {
     const being = beingIn(ctx.state, key)
     if (being === undefined || !isNamed(being) || ids.indexOf(key) < i)
-      return no('unknown-being', `fighters[${i}]`)
+      return tableRefusal('unknown-being', `fighters[${i}]`)
     const dead = checkInPlay(being, `fighters[${i}]`)
     if (dead !== null) return dead
     beings.push(being)

@@ -12,7 +12,7 @@ import type {
 import { awardDice } from '../../operations/experience.ts'
 import { AWARD_REASONS, awardReasons, costOf } from '../../data/experience.ts'
 import { isNarrow, TRAIT_KINDS } from '../../data/traits.ts'
-import { defineLeaderCommand, checkLeads, no, ownBeing } from '../../guards.ts'
+import { defineLeaderCommand, checkLeads, tableRefusal, ownBeing } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { statusOf } from '../../operations/shared/hit-points.ts'
@@ -62,7 +62,8 @@ const award = defineLeaderCommand('award', {
     /** Dice for each reason. */
     dice: field.int(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
   }),
-  checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
+  checkTarget: ({ seat }) =>
+    seat === null ? tableRefusal('unknown-being', 'character') : ok(null),
   variants: (being, { state }) => ({
     label: phrase`${OFFER_LABELS.awardTo} ${toNameLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
   }),
@@ -109,7 +110,7 @@ function request(purchase: Purchase, ctx: DecideContext<State>): Result<readonly
   const { character } = purchase
   const being = ownBeing(ctx, character, 'character')
   if (!being.ok) return being
-  if (!being.value.sheet.approved) return no('character-unapproved', 'character')
+  if (!being.value.sheet.approved) return tableRefusal('character-unapproved', 'character')
   const possible = decidePurchase(being.value, purchase, ctx)
   if (!possible.ok) return possible
   const asking = { id: ctx.act.newId('request'), being: character, purchase }
@@ -234,7 +235,7 @@ function waiting(
   const asking = Object.hasOwn(requests, key) ? requests[key] : undefined
   const being = asking === undefined ? undefined : beings[asking.being]
   return asking === undefined || being === undefined
-    ? no('unknown-request', 'request')
+    ? tableRefusal('unknown-request', 'request')
     : ok({ asking, being })
 }
 

@@ -9,7 +9,7 @@ import {
 import { buyShots, buyTrait, improve } from '../../operations/experience.ts'
 import type { ImproveTraitInput, NewTraitInput } from '../../operations/experience.ts'
 import { checkLearnPower, learnPower, type LearnPowerInput } from '../../operations/learn-power.ts'
-import { no } from '../../guards.ts'
+import { tableRefusal } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import type { Trait } from '../../sheet/character.ts'
 import type { Being, Purchase, PurchaseOf, State } from '../../state.ts'
@@ -112,7 +112,7 @@ function improved(
 ): PurchaseDecision {
   const trait = being.sheet.traits.find(one => one.id === id)
   if (trait === undefined || (trait.score === null && trait.role !== 'flaw'))
-    return no('unknown-trait', 'input.trait')
+    return tableRefusal('unknown-trait', 'input.trait')
   const input: ImproveTraitInput = {
     action: 'improve-trait',
     experience: being.sheet.experience,

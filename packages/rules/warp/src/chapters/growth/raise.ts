@@ -5,7 +5,7 @@ import {
   type RaiseHitPointsInput,
 } from '../../operations/raise-hit-points.ts'
 import { pointsOf } from '../../selectors.ts'
-import { beingFor, no, plays } from '../../guards.ts'
+import { beingFor, tableRefusal, plays } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { plainDice } from '../rolls/bill.ts'
 import { optionsFor } from '../rolls/modifier-parts.ts'
@@ -42,8 +42,10 @@ export const raise = defineRoll({
   open({ character }, ctx) {
     const being = beingFor(ctx, character, 'about.character')
     if (!being.ok) return being
-    if (!plays(being.value, ctx.viewer)) return no('not-yours', 'about.character')
-    return being.value.raise === null ? no('nothing-to-raise', 'about.character') : ok(null)
+    if (!plays(being.value, ctx.viewer)) return tableRefusal('not-yours', 'about.character')
+    return being.value.raise === null
+      ? tableRefusal('nothing-to-raise', 'about.character')
+      : ok(null)
   },
   title: ({ character }, { state }) =>
     phrase`${TITLE}: ${state.beings[character]?.sheet.name ?? ''}`,
@@ -66,8 +68,8 @@ export const raise = defineRoll({
   },
   situation({ character }, { owner }, { state, table }) {
     const being = state.beings[character]
-    if (being?.raise == null) return no('nothing-to-raise', 'about.character')
-    if (owner === undefined) return no('part-missing', 'owner')
+    if (being?.raise == null) return tableRefusal('nothing-to-raise', 'about.character')
+    if (owner === undefined) return tableRefusal('part-missing', 'owner')
     const { onlyTrait, score } = being.raise
     const input: RaiseHitPointsInput = {
       hitPoints: pointsOf(being),

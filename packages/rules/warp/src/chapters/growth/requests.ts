@@ -20,7 +20,7 @@ import { purchaseLabel } from './request-labels.ts'
 
 /** `request/<id>`: requests waiting for the Master, with the facts needed to decide. */
 export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
-  const asked = Object.values(state.requests).flatMap(asking => {
+  const growthRequests = Object.values(state.requests).flatMap(asking => {
     const being = state.beings[asking.being]
     return being === undefined ? [] : [{ being, doc: growthDoc(asking, being, viewer.leads) }]
   })
@@ -35,7 +35,7 @@ export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
       : []),
   ])
   return Object.fromEntries(
-    [...asked, ...others]
+    [...growthRequests, ...others]
       .filter(({ being }) => plays(being, viewer))
       .map(({ doc }) => [`request/${doc.id}`, json(doc)]),
   )

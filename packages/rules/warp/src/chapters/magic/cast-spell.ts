@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, same } from '@mastro/core'
 import type { PartContext, Result, KnownAnswers } from '@mastro/core'
 import { castSpell as castSpellAct, type CastSpellInput } from '../../operations/cast-spell.ts'
-import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
+import { checkCanAct, namedBeing, tableRefusal, beingsPlayedBy } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { castSpellOdds } from '../../odds/growth.ts'
 import { againstFields, oppositionOf } from '../rolls/opposition.ts'
@@ -110,7 +110,7 @@ export const castSpell = defineRoll({
     const mine = openFor(ctx, character)
     if (!mine.ok) return mine
     if (!mine.value.sheet.spells.some(one => one.name === spell))
-      return no('unknown-spell', 'about.spell')
+      return tableRefusal('unknown-spell', 'about.spell')
     return target === '' ? ok(null) : namedBeing(ctx, target, 'about.target')
   },
   title: (about, { state }) =>
@@ -120,8 +120,9 @@ export const castSpell = defineRoll({
   situation({ character, spell: called, target }, known, { state, table, slip, all }) {
     const being = state.beings[character]
     const spell = being?.sheet.spells.find(one => one.name === called)
-    if (being === undefined || spell === undefined) return no('unknown-spell', 'about.spell')
-    if (!all && isHidden(slip)) return no('part-missing', 'master')
+    if (being === undefined || spell === undefined)
+      return tableRefusal('unknown-spell', 'about.spell')
+    if (!all && isHidden(slip)) return tableRefusal('part-missing', 'master')
     const psychic = shotsOf(being) ?? { max: 1, current: 0 } // without a pool there are no shots, and the operation refuses
     const test = testOf(state, being, known)
     if (!test.ok) return test
@@ -213,7 +214,7 @@ function testOf(
   { owner, master }: KnownCastParts,
 ): Result<CastSpellInput['test']> {
   if (master === undefined || !master.test) return ok(null)
-  if (owner === undefined) return no('part-missing', 'owner')
+  if (owner === undefined) return tableRefusal('part-missing', 'owner')
   const pool = handPool(state, being, owner, 'owner', { mods: master })
   if (!pool.ok) return pool
   const against = oppositionOf(state, master)
@@ -232,7 +233,7 @@ function resistanceOf(
   value: KnownCastParts[typeof TARGET],
 ): Result<CastSpellInput['resistance']> {
   if (target === undefined) return ok(null)
-  if (value === undefined) return no('part-missing', TARGET)
+  if (value === undefined) return tableRefusal('part-missing', TARGET)
   if (value.willing) return ok(null)
   const made = handPool(state, target, value, TARGET)
   return made.ok ? ok(made.value.pool) : made

@@ -1,7 +1,7 @@
 import { field, s, atLeast, die, label, ok, phrase, refuse, repeat, same } from '@mastro/core'
 import { learnSpell as learnSpellAct, type LearnSpellInput } from '../../operations/learn-spell.ts'
 import { SPELL_LEARNING } from '../../data/magic.ts'
-import { checkCanAct, no, beingsPlayedBy } from '../../guards.ts'
+import { checkCanAct, tableRefusal, beingsPlayedBy } from '../../guards.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { plainDice } from '../rolls/bill.ts'
 import { optionsFor } from '../rolls/modifier-parts.ts'
@@ -63,7 +63,9 @@ export const learnSpell = defineRoll({
   open(about, ctx) {
     const mine = openFor(ctx, about.character)
     if (!mine.ok) return mine
-    return studyOf(ctx.state, about) === null ? no('unknown-spell', 'about.spell') : ok(null)
+    return studyOf(ctx.state, about) === null
+      ? tableRefusal('unknown-spell', 'about.spell')
+      : ok(null)
   },
   title: (about, { state }) =>
     phrase`${OFFER_LABELS.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
@@ -83,8 +85,8 @@ export const learnSpell = defineRoll({
   },
   situation(about, { owner }, { state, table }) {
     const found = studyOf(state, about)
-    if (found === null) return no('unknown-spell', 'about.spell')
-    if (owner === undefined) return no('part-missing', 'owner')
+    if (found === null) return tableRefusal('unknown-spell', 'about.spell')
+    if (owner === undefined) return tableRefusal('part-missing', 'owner')
     const { being, spell } = found
     const input: LearnSpellInput = {
       level: spell.level,

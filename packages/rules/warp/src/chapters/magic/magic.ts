@@ -1,7 +1,12 @@
 import { field, s, label, ok, phrase, refuse, type Chapter, type AnyEvent } from '@mastro/core'
 import { recoverShots } from '../../operations/recover-shots.ts'
 import { levelOf, SPELLS } from '../../data/magic.ts'
-import { defineLeaderBeingCommand, defineLeaderCommand, checkLeads, no } from '../../guards.ts'
+import {
+  defineLeaderBeingCommand,
+  defineLeaderCommand,
+  checkLeads,
+  tableRefusal,
+} from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { traitName } from '../../sheet/format-trait.ts'
@@ -72,7 +77,7 @@ const offerSpell = defineLeaderCommand('offer-spell', {
     if (offered.name === '' || offered.level === 0) return refuse('invalid-request', 'spell')
     const { spells, studying } = being.sheet
     if ([...spells, ...studying].some(one => one.name === offered.name))
-      return no('spell-known', 'spell')
+      return tableRefusal('spell-known', 'spell')
     const spell = looks === '' ? offered : { ...offered, looks }
     return ok([spellOffered({ being: character, spell, looks })])
   },
@@ -97,7 +102,9 @@ const regainPower = defineLeaderBeingCommand('regain-power', {
       }
     }),
   decide: ({ lostPowers }, asked) =>
-    lostPowers.includes(asked.trait) ? ok([powerRegained(asked)]) : no('unknown-trait', 'trait'),
+    lostPowers.includes(asked.trait)
+      ? ok([powerRegained(asked)])
+      : tableRefusal('unknown-trait', 'trait'),
 })
 
 /** WARP-POWER-6, 7: passing time restores everybody's shots. */

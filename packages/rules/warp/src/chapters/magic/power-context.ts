@@ -1,6 +1,6 @@
 import { ok, type Json, type Result } from '@mastro/core'
 import { pointsOf } from '../../selectors.ts'
-import { no } from '../../guards.ts'
+import { tableRefusal } from '../../guards.ts'
 import type { Being } from '../../state.ts'
 import type { Power } from '../../data/magic.ts'
 import { firstMode, type PowerPart } from './power-parts.ts'
@@ -30,7 +30,7 @@ export function powerContext(
     case 'mind-reading':
       if (mode === 'scan') return ok({ mode, distance })
       return target === null
-        ? no('unknown-being', 'about.target')
+        ? tableRefusal('unknown-being', 'about.target')
         : ok({ mode, distance: distance ?? 0, perceived: own.perceived, resistance: null })
     case 'wandering-eyes':
       return ok(mode === 'past' ? { mode, scale: own.scale } : { mode, linked: own.linked })
@@ -47,7 +47,7 @@ export function powerContext(
     case 'sending':
       return ok({ inSight: own.inSight, wellKnown: own.wellKnown, distance, resistance: null })
     case 'see-aura':
-      return target === null ? no('unknown-being', 'about.target') : ok({ resistance: 0 })
+      return target === null ? tableRefusal('unknown-being', 'about.target') : ok({ resistance: 0 })
   }
 }
 

@@ -17,7 +17,7 @@ import {
   type UsePowerOutput,
 } from '../../operations/use-power.ts'
 import type { Power } from '../../data/magic.ts'
-import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
+import { checkCanAct, namedBeing, tableRefusal, beingsPlayedBy } from '../../guards.ts'
 import { defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../rolls/bill.ts'
@@ -74,8 +74,9 @@ export const power = defineRoll({
     const mine = openFor(ctx, about.character)
     if (!mine.ok) return mine
     if (!powersOf(mine.value).some(trait => trait.id === about.power))
-      return no('unknown-trait', 'about.power')
-    if (mine.value.lostPowers.includes(about.power)) return no('power-lost', 'about.power')
+      return tableRefusal('unknown-trait', 'about.power')
+    if (mine.value.lostPowers.includes(about.power))
+      return tableRefusal('power-lost', 'about.power')
     return about.target === '' ? ok(null) : namedBeing(ctx, about.target, 'about.target')
   },
   title(about, { state }) {
@@ -95,7 +96,7 @@ export const power = defineRoll({
     const target = state.beings[about.target] ?? null
     const { sample } = about
     const { owner } = known
-    if (owner === undefined) return no('part-missing', 'owner')
+    if (owner === undefined) return tableRefusal('part-missing', 'owner')
     const score = use.pool.score ?? 0
     const context = sample === '' ? ok({}) : powerContext(sample, owner, being, target, score)
     if (!context.ok) return context
@@ -185,8 +186,8 @@ function useInput(
 ): Result<PowerInput> {
   const being = state.beings[about.character]
   const { owner: own, master: mods } = known
-  if (being === undefined) return no('unknown-being', 'about.character')
-  if (own === undefined) return no('part-missing', 'owner')
+  if (being === undefined) return tableRefusal('unknown-being', 'about.character')
+  if (own === undefined) return tableRefusal('part-missing', 'owner')
   const psychic = shotsOf(being)
   if (psychic === null) return refuse('no-psychic-pool', 'about.character')
   const made = handPool(state, being, { ...own, trait: about.power }, 'owner', { mods })

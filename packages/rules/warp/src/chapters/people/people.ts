@@ -10,7 +10,7 @@ import type {
 } from '@mastro/core'
 import { creation, buildCharacter } from '../../creation/creation.ts'
 import { TRAIT_KINDS } from '../../data/traits.ts'
-import { defineOpponentCommand, defineOwnCommand, checkLeads, no } from '../../guards.ts'
+import { defineOpponentCommand, defineOwnCommand, checkLeads, tableRefusal } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { OPPONENTS } from '../../presets/people.ts'
 import { takenNames, namesOf, namesAfterReveal } from '../../presets/localized-presets.ts'
@@ -26,10 +26,10 @@ import { beingJoined, beingLeft, beingShown, beingsRenamed } from './events.ts'
 
 /** WARP-TERM-2: every person except the Master plays one character. */
 function checkSeat({ state, viewer, table }: ViewContext<State>): Result<SeatId> {
-  if (viewer.seat === null) return no('not-seated')
-  if (viewer.isMaster && table.masterMode !== 'none') return no('master-has-no-character')
+  if (viewer.seat === null) return tableRefusal('not-seated')
+  if (viewer.isMaster && table.masterMode !== 'none') return tableRefusal('master-has-no-character')
   const has = Object.values(state.beings).some(({ seat }) => seat === viewer.seat)
-  return has ? no('already-has-character') : ok(viewer.seat)
+  return has ? tableRefusal('already-has-character') : ok(viewer.seat)
 }
 
 const drafts = draftChapter<State>(creation, {
@@ -54,7 +54,7 @@ const finishDraft = defineCommand('finish-draft', {
     const seat = checkSeat(ctx)
     if (!seat.ok) return seat
     const draft = ctx.state.drafts[seat.value]
-    if (draft === undefined) return no('no-draft')
+    if (draft === undefined) return tableRefusal('no-draft')
     const made = buildCharacter(draft)
     if (!made.ok) return made
     const dropped = { type: 'draft-dropped', seat: seat.value }
@@ -63,20 +63,20 @@ const finishDraft = defineCommand('finish-draft', {
 })
 
 /** WARP-CREATE-9: a character starts unapproved, unless a leader creates it. */
-function joined(kept: StoredCharacter, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
-  const sheet = { ...kept.sheet, approved: act.by.leads }
-  const being = newBeing(act.newId('character'), seat, { ...kept, sheet }, true)
+function joined(stored: StoredCharacter, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
+  const sheet = { ...stored.sheet, approved: act.by.leads }
+  const being = newBeing(act.newId('character'), seat, { ...stored, sheet }, true)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
 function opponentJoined(
-  kept: StoredCharacter,
+  stored: StoredCharacter,
   shown: boolean,
   act: ActContext,
   ours?: string,
 ): AnyEvent {
-  const sheet = { ...kept.sheet, approved: true }
-  const being = newBeing(act.newId('foe'), null, { ...kept, sheet }, shown)
+  const sheet = { ...stored.sheet, approved: true }
+  const being = newBeing(act.newId('foe'), null, { ...stored, sheet }, shown)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
@@ -107,14 +107,14 @@ const takeReadyMade = defineCommand('take-ready-made', {
       : [],
   decide({ id, language, shown, count }, ctx) {
     const found = presetInLanguage(id, language)
-    if (found === null) return no('unknown-ready-made', 'id')
-    const { kind, kept } = found
+    if (found === null) return tableRefusal('unknown-ready-made', 'id')
+    const { kind, kept: stored } = found
     if (kind === 'character') {
       const seat = checkSeat(ctx)
-      return seat.ok ? ok([joined(kept, seat.value, ctx.act, id)]) : seat
+      return seat.ok ? ok([joined(stored, seat.value, ctx.act, id)]) : seat
     }
-    const names = namesOf(kept.sheet.name, count, takenNames(ctx.state, shown))
-    const all = names.map(name => ({ ...kept, sheet: { ...kept.sheet, name } }))
+    const names = namesOf(stored.sheet.name, count, takenNames(ctx.state, shown))
+    const all = names.map(name => ({ ...stored, sheet: { ...stored.sheet, name } }))
     return checkLeads(ctx) ?? ok(all.map(one => opponentJoined(one, shown, ctx.act, id)))
   },
 })
@@ -125,7 +125,8 @@ const retireCharacter = defineOwnCommand('retire-character', {
   group: OFFER_LABELS.character,
   verb: OFFER_LABELS.retire,
   idPrefix: 'retire',
-  checkTarget: ({ seat }) => (seat === null ? no('unknown-being', 'character') : ok(null)),
+  checkTarget: ({ seat }) =>
+    seat === null ? tableRefusal('unknown-being', 'character') : ok(null),
   variants: ({ sheet }) => ({
     label: phrase`${OFFER_LABELS.retire} ${sheet.name}`,
     group: same(sheet.name),
@@ -275,7 +276,7 @@ const removeOpponent = defineOpponentCommand('remove-opponent', {
   group: OFFER_LABELS.direction,
   verb: OFFER_LABELS.remove,
   idPrefix: 'remove',
-  checkTarget: ({ seat }) => (seat === null ? ok(null) : no('unknown-being', 'id')),
+  checkTarget: ({ seat }) => (seat === null ? ok(null) : tableRefusal('unknown-being', 'id')),
   variants: ({ sheet }) => ({
     label: phrase`${OFFER_LABELS.remove} ${sheet.name}`,
     group: same(sheet.name),

@@ -2,7 +2,7 @@ import { field, s, label, ok, same } from '@mastro/core'
 import type { FormAnswers, FieldSpec, Label, ViewContext, Result } from '@mastro/core'
 import { CALLS } from '../../operations/versus-difficulty.ts'
 import { DIFFICULTY_LEVELS, difficultyLevels } from '../../data/difficulty.ts'
-import { no } from '../../guards.ts'
+import { tableRefusal } from '../../guards.ts'
 import { beingIn, rollable } from '../../selectors.ts'
 import { difficultySpecOf, type Difficulty } from '../../operations/shared/difficulty.ts'
 import { modOf, type Pool } from '../../operations/shared/pool.ts'
@@ -168,7 +168,7 @@ function plainPool({ opponentDice, opponentBonus, opponentPenalty }: OppositionA
 /** The pool of one of the Master's characters, from its sheet. */
 function somebodyPool(state: State, given: OppositionAnswers): Result<Opposition> {
   const being = beingIn(state, given.somebody)
-  if (being === undefined) return no('unknown-being', 'master.somebody')
+  if (being === undefined) return tableRefusal('unknown-being', 'master.somebody')
   const hand = { ...EMPTY_HAND, trait: given.somebodyTrait }
   const mods = {
     bonusDice: given.opponentBonus,

@@ -3,7 +3,7 @@ import type { Field, GivenFields, ViewContext, Result } from '@mastro/core'
 import { ARMOURY, armsOf } from '../../creation/armoury.ts'
 import { ARMOR_PIECES } from '../../data/armor.ts'
 import { AMMUNITION, kindOfAmmunition } from '../../data/firearms.ts'
-import { defineOwnBeingCommand, no } from '../../guards.ts'
+import { defineOwnBeingCommand, tableRefusal } from '../../guards.ts'
 import { form } from '../../kit.ts'
 import { layers } from '../../operations/shared/armor.ts'
 import { carriedWeapon, type CarriedWeapon } from '../../operations/shared/gear.ts'
@@ -44,7 +44,7 @@ export function weaponsOf(
   const unknown = found.indexOf(undefined)
   return unknown < 0
     ? ok(found.flatMap(weapon => weapon ?? []))
-    : no('unknown-weapon', `weapons[${unknown}]`)
+    : tableRefusal('unknown-weapon', `weapons[${unknown}]`)
 }
 
 function armourField(field: string, ctx: ViewContext<State>, given: GivenFields): Field {
@@ -123,7 +123,7 @@ export const loadWeapon = defineOwnBeingCommand('load-weapon', {
     })),
   decide: (being, { being: who, weapon, magazine, ammunition }) => {
     const gun = gunsOf(being).find(one => one.id === weapon)
-    if (gun === undefined) return no('unknown-weapon', 'weapon')
+    if (gun === undefined) return tableRefusal('unknown-weapon', 'weapon')
     const weapons = being.weapons.map(one => (one === gun ? { ...gun, magazine, ammunition } : one))
     return ok([gearChanged({ being: who, armor: [...being.armor], weapons })])
   },

@@ -2,7 +2,7 @@ import { field, s, ok, phrase, refuse, same, label } from '@mastro/core'
 import type { Chapter, DecideContext, Field, GivenFields, Label, ViewContext } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../operations/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
-import { checkLeads, defineLeaderCommand, defineOwnCommand, no } from '../../guards.ts'
+import { checkLeads, defineLeaderCommand, defineOwnCommand, tableRefusal } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form } from '../../kit.ts'
 import { isBlank } from '../../operations/shared/shared-schemas.ts'
@@ -25,7 +25,7 @@ import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
 import { groupOf, beingChoices } from './being-choices.ts'
 
 const unapproved = ({ sheet }: Being) =>
-  sheet.approved ? no('already-approved', 'character') : ok(null)
+  sheet.approved ? tableRefusal('already-approved', 'character') : ok(null)
 
 /** WARP-CREATE-9: the Master approves a legal sheet. */
 const approve = defineLeaderCommand('approve-character', {
@@ -114,7 +114,7 @@ const rewriteTrait = defineOwnCommand('rewrite-trait', {
     const fault = being.sheet.approved ? checkLeads(ctx) : null
     if (fault !== null) return fault
     const trait = rewritable(being).find(one => one.id === which_)
-    if (trait === undefined) return no('unknown-trait', 'trait')
+    if (trait === undefined) return tableRefusal('unknown-trait', 'trait')
     const rewritten = {
       ...trait,
       name: called === '' ? trait.name : called,

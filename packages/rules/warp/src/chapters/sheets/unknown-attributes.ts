@@ -2,7 +2,7 @@ import { field, s, ok, phrase, refuse, ofLabel } from '@mastro/core'
 import type { FieldSpec, Field, Label, ViewContext, Result, AnyEvent } from '@mastro/core'
 import { PSYCHIC_POOL } from '../../data/magic.ts'
 import { scoreOf, TRAIT_KINDS, type TraitKind } from '../../data/traits.ts'
-import { defineLeaderCommand, no } from '../../guards.ts'
+import { defineLeaderCommand, tableRefusal } from '../../guards.ts'
 import { optionsOf, type Options } from '../../options.ts'
 import { form } from '../../kit.ts'
 import { UNKNOWN_ATTRIBUTES, type Trait, type UnknownAttribute } from '../../sheet/character.ts'
@@ -78,7 +78,8 @@ export const writeUnknown = defineLeaderCommand('write-unknown', {
     })),
   decide: (being, asked_, { table }) => {
     const { attribute, text } = asked_
-    if (!being.sheet.unknown.includes(attribute)) return no('attribute-known', 'attribute')
+    if (!being.sheet.unknown.includes(attribute))
+      return tableRefusal('attribute-known', 'attribute')
     const written = TEXTS.includes(attribute)
       ? writtenText(text)
       : writtenTrait(being, asked_, optionsOf(table))
@@ -113,7 +114,7 @@ function writtenTrait(
   if (isBlank(name)) return refuse('text-missing', 'name')
   if (isBlank(sign)) return refuse('sign-missing', 'sign')
   const blank = sheet.traits.find(trait => trait.id === given.attribute)
-  if (blank === undefined) return no('attribute-known', 'attribute')
+  if (blank === undefined) return tableRefusal('attribute-known', 'attribute')
   const flaw = blank.role === 'flaw'
   const kind = flaw ? null : given.kind
   if (!flaw && kind === null && isBlank(description)) return refuse('text-missing', 'description')
@@ -151,7 +152,7 @@ export const revealUnknown = defineLeaderCommand('reveal-unknown', {
     ),
   decide: (being, { attribute }) => {
     const written = being.written[attribute]
-    if (written === undefined) return no('attribute-unwritten', 'attribute')
+    if (written === undefined) return tableRefusal('attribute-unwritten', 'attribute')
     return ok([
       unknownRevealed({ being: being.id, attribute, written }),
       ...poolFor(being, written),

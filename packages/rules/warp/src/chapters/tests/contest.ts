@@ -1,6 +1,6 @@
 import { s, label, ok, phrase, same, type Label, type PartContext, type Result } from '@mastro/core'
 import { versusOpponent, type VersusOpponentInput } from '../../operations/versus-opponent.ts'
-import { checkCanAct, namedBeing, no, beingsPlayedBy } from '../../guards.ts'
+import { checkCanAct, namedBeing, tableRefusal, beingsPlayedBy } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, sideOfBeing } from '../rolls/bill.ts'
@@ -67,7 +67,7 @@ export const contest = defineRoll({
     if (!mine.ok) return mine
     const other = namedBeing(ctx, rival, 'about.rival')
     if (!other.ok) return other
-    return rival === character ? no('unknown-being', 'about.rival') : ok(null)
+    return rival === character ? tableRefusal('unknown-being', 'about.rival') : ok(null)
   },
   title: (about, { state }) =>
     phrase`${nameFor(actorIn({ state, about }))} ${label('contro', 'against')} ${nameFor(rivalIn({ state, about }))}`,
@@ -174,8 +174,8 @@ function poolFor(
   hand: Hand | undefined,
   mods?: GrantedModifiers,
 ): Result<Pool> {
-  if (being === undefined) return no('unknown-being', 'about.rival')
-  if (hand === undefined) return no('part-missing', part)
+  if (being === undefined) return tableRefusal('unknown-being', 'about.rival')
+  if (hand === undefined) return tableRefusal('part-missing', part)
   const made = handPool(state, being, hand, part, { mods })
   return made.ok ? ok(made.value.pool) : made
 }

@@ -7,7 +7,7 @@ import {
   type Result,
   type SlipContext,
 } from '@mastro/core'
-import { beingFor, checkCanAct, no } from '../../guards.ts'
+import { beingFor, checkCanAct, tableRefusal } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
 import { HAND_WAS, handPool, plainHandFields, reasoned, type Hand } from '../rolls/dice-parts.ts'
 import { nameFor, seatFor } from '../rolls/part-seats.ts'
@@ -114,7 +114,7 @@ export function sideInput(
     const hand = partOf(being, place) === 'owner' ? known.owner : known.ally[being.seat ?? being.id]
     return hand === undefined
   })
-  if (silent !== undefined) return no('part-missing', partOf(silent, place))
+  if (silent !== undefined) return tableRefusal('part-missing', partOf(silent, place))
   const made: Participant[] = []
   for (const { being, hand, at } of groupMembersOf(about, known, place)) {
     const pool = handPool(place.state, being, hand, at)
@@ -131,12 +131,13 @@ export function openGroupSlip({ characters }: GroupAbout, ctx: ViewContext<State
     const at = `about.characters[${i}]`
     const being = beingFor(ctx, key, at)
     if (!being.ok) return being
-    if (being.value.seat === null || characters.indexOf(key) < i) return no('unknown-being', at)
+    if (being.value.seat === null || characters.indexOf(key) < i)
+      return tableRefusal('unknown-being', at)
     const fault = checkCanAct(being.value, at)
     if (fault !== null) return fault
     mine ||= being.value.seat === ctx.viewer.seat
   }
-  return mine ? ok(null) : no('not-yours', 'about.characters')
+  return mine ? ok(null) : tableRefusal('not-yours', 'about.characters')
 }
 
 /** The characters for a group roll, or null if the viewer may not open one or too few are able. */

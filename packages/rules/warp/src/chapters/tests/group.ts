@@ -2,7 +2,7 @@ import { field, s, label, ok, phrase, same } from '@mastro/core'
 import type { Bill, DieView, OutcomeView, Result, KnownAnswers, SlipContext } from '@mastro/core'
 import { GROUP_MODES, groupEffort, planGroupEffort } from '../../operations/group-effort.ts'
 import type { GroupEffortInput, GroupEffortOutput } from '../../operations/group-effort.ts'
-import { no } from '../../guards.ts'
+import { tableRefusal } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { groupEffortOdds } from '../../odds/roll-odds.ts'
 import { againstFields, oppositionOf } from '../rolls/opposition.ts'
@@ -103,14 +103,14 @@ export const group = defineRoll({
     const side = sideInput(about, known, ctx)
     if (!side.ok) return side
     const { master } = known
-    if (master === undefined) return no('part-missing', 'master')
-    if (side.value.length === 0) return no('part-missing', 'owner')
+    if (master === undefined) return tableRefusal('part-missing', 'master')
+    if (side.value.length === 0) return tableRefusal('part-missing', 'owner')
     const against = oppositionOf(ctx.state, master)
     if (!against.ok) return against
     const { mode, effective } = master
     const named = mode === 'this-or-that' && effective !== ''
     if (named && !side.value.some(one_ => one_.id === effective))
-      return no('unknown-being', 'master.effective')
+      return tableRefusal('unknown-being', 'master.effective')
     const input: GroupEffortInput = {
       mode,
       participants: side.value,

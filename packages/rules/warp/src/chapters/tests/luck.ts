@@ -3,7 +3,7 @@ import type { Field, Label, ViewContext } from '@mastro/core'
 import { chance as chanceAct, type ChanceInput } from '../../operations/chance.ts'
 import { handOfFate, type HandOfFateInput } from '../../operations/hand-of-fate.ts'
 import { FATE_READINGS } from '../../data/difficulty.ts'
-import { checkLeads, no } from '../../guards.ts'
+import { checkLeads, tableRefusal } from '../../guards.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { chanceOdds, handOfFateOdds } from '../../odds/roll-odds.ts'
 import { textsByPreset } from '../../presets/presets.ts'
@@ -159,7 +159,7 @@ export const chance = defineRoll({
     },
   },
   situation(_, { owner }, { state, table }) {
-    if (owner === undefined) return no('part-missing', 'owner')
+    if (owner === undefined) return tableRefusal('part-missing', 'owner')
     const being = getOwnProperty(state.beings, owner.flaw)
     const flaw = being === undefined ? null : signOf(being)
     const input = { inSix: owner.inSix, options: optionsFor(table) }

@@ -6,7 +6,7 @@ import {
   type VersusDifficultyOutput,
 } from '../../operations/versus-difficulty.ts'
 import { versusOpponent, type VersusOpponentOutput } from '../../operations/versus-opponent.ts'
-import { checkCanAct, namedBeing, no, beingsPlayedBy, plays } from '../../guards.ts'
+import { checkCanAct, namedBeing, tableRefusal, beingsPlayedBy, plays } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
 import { againstFields, callField, opponentName, oppositionOf } from '../rolls/opposition.ts'
 import type { OppositionAnswers, Opposition } from '../rolls/opposition.ts'
@@ -120,7 +120,7 @@ export const test = defineRoll({
   normalize: judged,
   situation(about, known, { state, table }): Result<TestInput> {
     const { master } = known
-    if (master === undefined) return no('part-missing', 'master')
+    if (master === undefined) return tableRefusal('part-missing', 'master')
     const options = optionsFor(table, master.override)
     const who = state.beings[about.character]?.sheet.name ?? ''
     if (master.call !== 'risky') return ok({ who, act: 'certain', call: master.call, options })
@@ -230,7 +230,7 @@ function titleOf(who: string = '', what: string): Label {
 export function openFor(ctx: ViewContext<State>, key: string): Result<Being> {
   const being = namedBeing(ctx, key, 'about.character')
   if (!being.ok) return being
-  if (!plays(being.value, ctx.viewer)) return no('not-yours', 'about.character')
+  if (!plays(being.value, ctx.viewer)) return tableRefusal('not-yours', 'about.character')
   const fault = ctx.viewer.leads ? null : checkCanAct(being.value, 'about.character')
   return fault ?? being
 }
@@ -242,8 +242,8 @@ function poolOf(
   { owner, master }: Pick<KnownTestParts, 'owner' | 'master'>,
 ): Result<Pool> {
   const being = actorIn({ state, about })
-  if (being === undefined) return no('unknown-being', 'about.character')
-  if (owner === undefined) return no('part-missing', 'owner')
+  if (being === undefined) return tableRefusal('unknown-being', 'about.character')
+  if (owner === undefined) return tableRefusal('part-missing', 'owner')
   const made = handPool(state, being, owner, 'owner', {
     mods: master,
     purposeHidden: master?.purposeHidden ?? false,
@@ -319,10 +319,10 @@ export function againstSide(state: State, master: OppositionAnswers): BilledSide
   if (!against.ok) return { id: 'against', name, pool: null }
   if (against.value.kind === 'opponent')
     return { id: 'against', name, pool: planPool(against.value.pool) }
-  const asked = difficultySpecOf(against.value.difficulty)
+  const spec = difficultySpecOf(against.value.difficulty)
   const pool =
-    asked.kind === 'dice'
-      ? { fixed: asked.dice, total: same(`${asked.dice}d6`) }
-      : { fixed: 0, total: same(`${asked.factor}`) }
+    spec.kind === 'dice'
+      ? { fixed: spec.dice, total: same(`${spec.dice}d6`) }
+      : { fixed: 0, total: same(`${spec.factor}`) }
   return { id: 'against', name, pool }
 }

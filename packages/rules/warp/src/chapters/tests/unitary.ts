@@ -6,7 +6,7 @@ import {
   type UnitaryCombatInput,
   type UnitaryCombatOutput,
 } from '../../operations/unitary-combat.ts'
-import { no } from '../../guards.ts'
+import { tableRefusal } from '../../guards.ts'
 import { beingIn, bestCombat } from '../../selectors.ts'
 import { form, defineRoll } from '../../kit.ts'
 import { unitaryCombatOdds } from '../../odds/roll-odds.ts'
@@ -99,8 +99,8 @@ export const unitary = defineRoll({
     const players = sideInput(about, known, at)
     if (!players.ok) return players
     const { master } = known
-    if (master === undefined) return no('part-missing', 'master')
-    if (players.value.length === 0) return no('part-missing', 'owner')
+    if (master === undefined) return tableRefusal('part-missing', 'master')
+    if (players.value.length === 0) return tableRefusal('part-missing', 'owner')
     const masters = mastersOf(at.state, master)
     if (!masters.ok) return masters
     const input: UnitaryCombatInput = {
@@ -209,7 +209,7 @@ function mastersOf(state: State, { foes, thugs, thugDice }: MastersSide): Result
   for (const [i, key] of foes.entries()) {
     const being = beingIn(state, key)
     if (being === undefined || being.seat !== null || foes.indexOf(key) < i)
-      return no('unknown-being', `master.foes[${i}]`)
+      return tableRefusal('unknown-being', `master.foes[${i}]`)
     const own = { ...EMPTY_HAND, trait: bestCombat(being)?.id ?? '' }
     const pool = handPool(state, being, own, 'master')
     if (!pool.ok) return pool
@@ -217,5 +217,7 @@ function mastersOf(state: State, { foes, thugs, thugDice }: MastersSide): Result
   }
   for (let i = 0; i < thugs; i++)
     made.push({ id: `extra-${i + 1}`, pool: readTable(poolShape, { score: thugDice }) })
-  return made.length === 0 || made.length > 20 ? no('part-missing', 'master.foes') : ok(made)
+  return made.length === 0 || made.length > 20
+    ? tableRefusal('part-missing', 'master.foes')
+    : ok(made)
 }

@@ -78,7 +78,7 @@ export function telekinesis(
 ): RuleResult<TelekinesisEffect> {
   if (!visible) return refuse('power-condition', 'input.context.visible')
   const liftKg = total / 10
-  const asked = [
+  const tests = [
     reaches(weightKg, action === 'lift' ? liftKg : total),
     reaches(distance, total),
   ].filter(answer => answer !== null)
@@ -87,6 +87,6 @@ export function telekinesis(
     liftKg,
     rangeMetres: total,
     seconds: total,
-    possible: asked.length === 0 ? null : asked.every(Boolean),
+    possible: tests.length === 0 ? null : tests.every(Boolean),
   })
 }

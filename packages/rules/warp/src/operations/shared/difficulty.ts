@@ -41,9 +41,9 @@ export function difficultySpecOf({ level, mode, factor, dice }: Difficulty): Dif
     : { kind: 'factor', factor: factorOf(level) }
 }
 
-export function rollDifficulty(asked: DifficultySpec, dice: Dice): RolledDifficulty {
-  if (asked.kind === 'factor') return { target: asked.factor, difficultyRoll: null }
-  const faces = rollMany(dice, asked.dice, 6)
+export function rollDifficulty(spec: DifficultySpec, dice: Dice): RolledDifficulty {
+  if (spec.kind === 'factor') return { target: spec.factor, difficultyRoll: null }
+  const faces = rollMany(dice, spec.dice, 6)
   const total = sum(faces)
   return { target: total, difficultyRoll: { faces, total } }
 }

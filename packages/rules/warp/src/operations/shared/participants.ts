@@ -37,7 +37,7 @@ export function leaderOf(side: readonly Participant[]): number {
  * WARP-GROUP-2: the leader's base dice. The helpers' base dice become bonus dice, and all other
  * modifiers are added.
  */
-export function combined(side: readonly Participant[]): PlannedPool {
+export function combinePools(side: readonly Participant[]): PlannedPool {
   const at = leaderOf(side)
   const leader = planPool(side[at]!.pool)
   const helpers = side

@@ -58,10 +58,10 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
   const fight = useFight()
   const isShort = building !== undefined
   const isTurn = !isShort && (turn?.is === 'to-declare' || turn?.is === 'to-act')
-  const asked = useCalledRolls(me).length
+  const calls = useCalledRolls(me).length
   const hints = useGameBelow<HintDoc>('hint/')
   const isHinted = hints.some(({ being }) => being === mine.character.id)
-  const isBusy = turn !== undefined || asked > 0
+  const isBusy = turn !== undefined || calls > 0
   return (
     <section
       aria-label={t.brief}
@@ -86,8 +86,8 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
 /** Other available rolls. On a phone they come below pending requests. */
 export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
   const mine = useOwnCharacter(me)
-  const asked = useCalledRolls(me).length
-  const isBusy = mine?.play?.turn !== undefined || asked > 0
+  const calls = useCalledRolls(me).length
+  const isBusy = mine?.play?.turn !== undefined || calls > 0
   const isWide = useWide()
   if (mine === undefined || !isBusy || isWide || isBuilding) return null
   return mine.character.status === 'conscious' ? <Rolls mine={mine} isFolded /> : null

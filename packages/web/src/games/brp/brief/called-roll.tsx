@@ -27,10 +27,10 @@ export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCa
  * come in, and one button to answer.
  */
 export function CalledRollCards({ me }: { me: MeDoc }) {
-  const asked = useCalledRolls(me)
+  const calls = useCalledRolls(me)
   return (
     <>
-      {asked.map(([call, one]) => (
+      {calls.map(([call, one]) => (
         <Call key={`${call.id} ${one.being}`} call={call} own={one} />
       ))}
     </>

@@ -43,19 +43,19 @@ export function AskRoll() {
     const roll = who.rolls[what]
     return roll === undefined ? [] : [{ who, roll }]
   })
-  const asked = rows.filter(({ who }) => !left.includes(who.id))
+  const selected = rows.filter(({ who }) => !left.includes(who.id))
   const ask = () =>
     void send({
       type: 'call-roll',
       what,
-      beings: asked.map(({ who }) => who.id),
+      beings: selected.map(({ who }) => who.id),
       difficulty: level,
       stakes,
       sealed,
       note: note.trim(),
     }).then(done => done.ok && setNote(''))
   const rollInSecret = async () => {
-    for (const { who } of asked)
+    for (const { who } of selected)
       await send({ type: 'roll-hidden', being: who.id, what, difficulty: level })
   }
   return (
@@ -76,13 +76,13 @@ export function AskRoll() {
           <button
             type="button"
             class="button button--small"
-            aria-disabled={asked.length === 0}
+            aria-disabled={selected.length === 0}
             onClick={() => void rollInSecret()}
           >
             <Icon name="hidden" size="small" /> {t.hidden}
           </button>
         </div>
-        <AskButton asked={asked} all={people.length} level={level} onAsk={ask} />
+        <AskButton selected={selected} all={people.length} level={level} onAsk={ask} />
         <details class="fold">
           <summary>{t.note}</summary>
           <TextInput label={t.note} value={note} onChange={setNote} max={400} />
@@ -197,33 +197,35 @@ function AskedCharacters({
 }
 
 function AskButton({
-  asked,
+  selected,
   all,
   level,
   onAsk,
 }: {
-  asked: readonly AskedCharacter[]
+  selected: readonly AskedCharacter[]
   all: number
   level: Level
   onAsk: () => void
 }) {
   const t = useMessages(messages)
-  const names = asked.map(({ who }) => firstName(who.name))
-  const none = asked.reduce((left, { roll }) => left * (1 - roll[level][1] / 100), 1)
-  const isAll = asked.length === all && all > 1
+  const names = selected.map(({ who }) => firstName(who.name))
+  const none = selected.reduce((left, { roll }) => left * (1 - roll[level][1] / 100), 1)
+  const isAll = selected.length === all && all > 1
   return (
     <button
       type="button"
       class="button button--primary button--wide"
       data-primary
-      aria-disabled={asked.length === 0}
-      onClick={() => asked.length > 0 && onAsk()}
+      aria-disabled={selected.length === 0}
+      onClick={() => selected.length > 0 && onAsk()}
     >
       <span>
-        {asked.length === 0 ? t.nobody : isAll ? t.askAll(all) : t.askSome(names)}
-        {asked.length > 0 && (
+        {selected.length === 0 ? t.nobody : isAll ? t.askAll(all) : t.askSome(names)}
+        {selected.length > 0 && (
           <small>
-            {asked.length === 1 ? t.succeeds(percent(1 - none)) : t.atLeastOne(percent(1 - none))}
+            {selected.length === 1
+              ? t.succeeds(percent(1 - none))
+              : t.atLeastOne(percent(1 - none))}
           </small>
         )}
       </span>

@@ -54,7 +54,7 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
   const others = slip.mine.filter(part => part.role === 'master' && part !== master)
   const forces =
     slip.kind === 'resistance' ? slip.mine.find(part => part.role === 'owner') : undefined
-  const asked = slip.mine.find(part => part.id === 'asked')
+  const askedPart = slip.mine.find(part => part.id === 'asked')
   return (
     <SlipCard
       slip={slip}
@@ -77,8 +77,8 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
       ownerForm={
         forces !== undefined ? (
           <ForcesForm slip={slip} part={forces} />
-        ) : asked !== undefined ? (
-          <Choices slip={slip} asked={asked} />
+        ) : askedPart !== undefined ? (
+          <Choices slip={slip} askedPart={askedPart} />
         ) : undefined
       }
       masterForm={
@@ -96,11 +96,11 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
  * The roller's choices. An attack also lists what needs the Master's approval. A difficulty is
  * requested on its row.
  */
-function Choices({ slip, asked }: { slip: SlipDoc; asked: OwnPart }) {
-  const own = slip.mine.filter(part => part.role === 'owner' && part !== asked)
+function Choices({ slip, askedPart }: { slip: SlipDoc; askedPart: OwnPart }) {
+  const own = slip.mine.filter(part => part.role === 'owner' && part !== askedPart)
   const [first] = own
   if (slip.kind === 'attack' && first !== undefined)
-    return <AttackChoices slip={slip} own={first} asked={asked} />
+    return <AttackChoices slip={slip} own={first} asked={askedPart} />
   return (
     <>
       {own.map(part => (
@@ -181,7 +181,7 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
   const seats = useSeats()
   const fill = useFills(slip)
   const terms = slip.parts.find(part => part.id === 'master')
-  const asked = slip.mine.find(({ id }) => id === 'asked')
+  const askedPart = slip.mine.find(({ id }) => id === 'asked')
   const leader = seats.find(seat => seat.id === terms?.seat)
   if (steps.length === 0 || leader === undefined || slip.mine.some(({ id }) => id === 'master'))
     return null
@@ -199,7 +199,7 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
               <b class="tabular">{percent(step.chance)}</b>
             </>
           )
-          return asked === undefined || step.at === at ? (
+          return askedPart === undefined || step.at === at ? (
             <span key={step.at} class={look} aria-current={step.at === at ? 'true' : undefined}>
               {inside}
             </span>
@@ -210,7 +210,7 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
               class={look}
               aria-pressed={wanted === step.at}
               onClick={() =>
-                void fill(asked)({
+                void fill(askedPart)({
                   difficulty: WORD[wanted === step.at ? at : step.at] ?? 'normal',
                 })
               }
@@ -224,7 +224,7 @@ function Difficulties({ slip }: { slip: SlipDoc }) {
       <p class="caption">
         {wanted !== at
           ? t.asks(leader.name)
-          : `${t.leads(leader.name)}${asked === undefined ? '' : ` ${t.tapToAsk}`}`}
+          : `${t.leads(leader.name)}${askedPart === undefined ? '' : ` ${t.tapToAsk}`}`}
       </p>
     </>
   )

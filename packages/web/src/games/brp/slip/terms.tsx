@@ -39,7 +39,7 @@ export function Terms({
   const isFilled = slip.parts.some(one => one.id === part.id && one.filled)
   if (field === undefined) return <MyPartForm slip={slip} part={part} />
   const chosen = isFilled ? values['difficulty'] : field.initial
-  const asked = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
+  const requested = valuesOf(slip.parts.find(({ id }) => id === 'asked')?.value)?.['difficulty']
   return (
     <div class="slip__body gap">
       <div class="row row--between">
@@ -60,7 +60,7 @@ export function Terms({
             type="button"
             role="radio"
             aria-checked={chosen === value}
-            class={asked === value && chosen !== value ? styles.requested : undefined}
+            class={requested === value && chosen !== value ? styles.requested : undefined}
             onClick={() =>
               void fill(
                 { ...initialValues(part), ...values, difficulty: value },
@@ -69,7 +69,7 @@ export function Terms({
             }
           >
             {localize(label)}
-            {asked === value && chosen !== value && <small class="caption">{t.asked}</small>}
+            {requested === value && chosen !== value && <small class="caption">{t.asked}</small>}
           </button>
         ))}
       </div>

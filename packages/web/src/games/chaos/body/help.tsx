@@ -94,11 +94,11 @@ export function TreatOwn({ being, wound }: { being: string; wound: WoundDoc }) {
 
 /** Urgent help: a life in danger, an open grave wound, or requested care. */
 export function UrgentHelp({ being, isShort = false }: { being: string; isShort?: boolean }) {
-  const asked = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
+  const careRequests = useGameBelow<RequestDoc>('request/').filter(one => one.kind === 'care')
   const bodies = useGameBelow<BodyDoc>('body/').filter(
     body =>
       body.state.tone === 'dying' ||
-      asked.some(one => one.being === body.id) ||
+      careRequests.some(one => one.being === body.id) ||
       (body.wounds ?? []).some(wound => wound.isGrave && !wound.isTreated),
   )
   return bodies.length === 0 ? null : <Help being={being} bodies={bodies} isShort={isShort} />

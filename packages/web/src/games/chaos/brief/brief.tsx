@@ -15,7 +15,7 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import type { SlipsProps } from '../../game.ts'
 import {
   conceptOf,
-  isAt,
+  hasPart,
   isMage,
   nameOn,
   trioOf,
@@ -47,7 +47,7 @@ export function Brief({ table, me, slips }: SlipsProps) {
 function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc }) {
   const t = useMessages(messages)
   const body = useBody(doc.id)
-  const isBusy = slips.some(slip => isAt(slip, me))
+  const isBusy = slips.some(slip => hasPart(slip, me))
   const isDown = doc.condition !== 'able' || doc.status !== 'active'
   const offers = useOffers()
   const open = useOpener(offers)

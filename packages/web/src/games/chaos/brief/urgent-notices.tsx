@@ -1,7 +1,7 @@
 import { useTableSlips } from '../../../slip/table-slips.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { isAt, useBody, useOwnCharacter } from '../own-character.ts'
+import { hasPart, useBody, useOwnCharacter } from '../own-character.ts'
 import { PRELOAD } from '../preload.ts'
 
 const FallenNote = lazy(async () => (await import('../body/fallen.tsx')).FallenNote, PRELOAD)
@@ -10,7 +10,7 @@ const UrgentHelp = lazy(async () => (await import('../body/help.tsx')).UrgentHel
 /** Lives in danger, shown above the user's open slip. Omitted while that slip is a treatment. */
 export function UrgentNotices({ me }: ScreenProps) {
   const doc = useOwnCharacter(me)
-  const own = useTableSlips().filter(slip => isAt(slip, me))
+  const own = useTableSlips().filter(slip => hasPart(slip, me))
   const body = useBody(doc?.id ?? '')
   if (doc === undefined || own.length === 0) return null
   if (doc.condition !== 'able') return <FallenNote doc={doc} body={body} />

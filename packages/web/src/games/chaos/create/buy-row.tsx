@@ -24,8 +24,8 @@ export function BuyRow({
 }) {
   const t = useMessages(messages)
   const { min = 0, max = 99 } = field
-  const kept = answers.valueOf(field)
-  const value = typeof kept === 'number' ? kept : min
+  const stored = answers.valueOf(field)
+  const value = typeof stored === 'number' ? stored : min
   const price = step.prices?.[field.id] ?? 0
   const name = localize(field.label)
   const [of, short] = splitName(name)

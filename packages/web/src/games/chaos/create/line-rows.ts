@@ -10,8 +10,8 @@ export interface LineFormat<T> {
 
 /** Edits a one-line field as rows. */
 export function useLineRows<T>(field: Field, answers: Answers, { read, write }: LineFormat<T>) {
-  const kept = answers.valueOf(field)
-  const line = typeof kept === 'string' ? kept : ''
+  const stored = answers.valueOf(field)
+  const line = typeof stored === 'string' ? stored : ''
   const [rows, setRows] = useState(() => read(line))
   // A value changed elsewhere (a random choice, another window) replaces the rows. The user's
   // incomplete rows are kept.

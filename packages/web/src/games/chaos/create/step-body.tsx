@@ -60,12 +60,12 @@ const isSettled = ({ id, choices }: Field) => id === 'skill' && choices?.length 
 function Prices({ step }: { step: CreationStep }) {
   const t = useMessages(messages)
   const master = useMasterName()
-  const kept = useGame<DraftDoc>('draft')?.draft.answers[step.id]
-  if (typeof kept !== 'object' || kept === null || Array.isArray(kept)) return null
+  const stored = useGame<DraftDoc>('draft')?.draft.answers[step.id]
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return null
   const labels = step.fields.find(({ id }) => id === 'chosen')?.choices ?? []
   return (
     <ul class="list">
-      {Object.entries(kept).map(([name, worth]) => {
+      {Object.entries(stored).map(([name, worth]) => {
         const label = labels.find(({ value }) => value === name)?.label
         const value = typeof worth === 'number' ? worth : priceIn(worth)
         return (

@@ -29,8 +29,8 @@ export function IdleDock({ table, me }: ScreenProps) {
   const offers = useOffers()
   const open = useOpener(offers)
   if (doc === undefined || doc.status !== 'active') return null
-  const called = offers.find(({ id }) => id.startsWith('call/') && id.endsWith(`/${doc.id}`))
-  const answer = called !== undefined && <Answer called={called} open={open} />
+  const callOffer = offers.find(({ id }) => id.startsWith('call/') && id.endsWith(`/${doc.id}`))
+  const answer = callOffer !== undefined && <Answer offer={callOffer} open={open} />
   if (doc.condition !== 'able')
     return answer || <AskDock being={doc.id} table={table} isDying={doc.condition === 'dying'} />
   if (answer) return answer
@@ -60,12 +60,12 @@ export function IdleDock({ table, me }: ScreenProps) {
  * The buttons of an open call, which has priority over everything else. One rolls at once, the
  * other opens the slip to change its choices first.
  */
-function Answer({ called, open }: { called: Offer; open: (id: string) => void }) {
+function Answer({ offer: callOffer, open }: { offer: Offer; open: (id: string) => void }) {
   const t = useMessages(messages)
   const isReal = useDiceHabit() === 'real'
   const roll = () => {
     rollAtOnce()
-    open(called.id)
+    open(callOffer.id)
   }
   return (
     <>
@@ -73,7 +73,7 @@ function Answer({ called, open }: { called: Offer; open: (id: string) => void })
         type="button"
         class={isReal ? 'button button--primary grow' : `button ${styles.slimButton}`}
         data-primary={isReal ? true : undefined}
-        onClick={() => open(called.id)}
+        onClick={() => open(callOffer.id)}
       >
         {isReal ? t.answer : t.chooseFirst}
       </button>

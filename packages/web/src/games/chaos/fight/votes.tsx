@@ -26,11 +26,11 @@ function Ballots() {
   const t = useMessages(messages)
   const offers = useOffers()
   const start = useStart()
-  const asked = offers.filter(({ id }) => /^vote\/.*\/true$/.test(id))
+  const voteOffers = offers.filter(({ id }) => /^vote\/.*\/true$/.test(id))
   const against = (id: string) => offers.find(one => one.id === id.replace(/true$/, 'false'))
   return (
     <>
-      {asked.map(yes => {
+      {voteOffers.map(yes => {
         const no = against(yes.id)
         const question = t.memorable(localize(yes.group))
         return (

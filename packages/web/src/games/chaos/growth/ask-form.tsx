@@ -71,8 +71,8 @@ export function AskForm(props: AskingProps) {
   const { fields, answers, isLacking, send, training, xp } = useAsking(props)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const asked = visibleFields(fields, answers)
-  const taught = asked.find(({ id }) => id === 'experience')
+  const visible = visibleFields(fields, answers)
+  const taught = visible.find(({ id }) => id === 'experience')
   const change = (next: FieldValues) => set({ ...asking, given: { ...asking.given, ...next } })
   return (
     <form
@@ -98,7 +98,7 @@ export function AskForm(props: AskingProps) {
         />
       )}
       <Fields
-        fields={asked.filter(({ id }) => id !== 'experience')}
+        fields={visible.filter(({ id }) => id !== 'experience')}
         values={answers}
         onChange={change}
       />

@@ -1,11 +1,11 @@
 import { useOwnPart } from '../../../slip/parts/own-part.tsx'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
-import { Adds, fieldOf, Ledger, Sum, type OwnProps } from './cast-parts.tsx'
+import { CastAdditions, fieldOf, Ledger, Sum, type OwnCastProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { Spells } from './spells.tsx'
 
 /** Counters a spell with a known spell or a row of foci. */
-export function AnswerForm(props: OwnProps) {
+export function AnswerForm(props: OwnCastProps) {
   const { slip, part, doc, side } = props
   const [values, fill] = useOwnPart(slip, part)
   const change = (next: FieldValues) => void fill(next)
@@ -15,7 +15,7 @@ export function AnswerForm(props: OwnProps) {
   return (
     <>
       <Spells part={part} doc={doc} values={values} onChange={change} />
-      <Adds doc={doc} values={values} onChange={change} isAnswer />
+      <CastAdditions doc={doc} values={values} onChange={change} isAnswer />
       <Ledger slip={slip} side={side} />
       <Sum slip={slip} side={side} />
     </>

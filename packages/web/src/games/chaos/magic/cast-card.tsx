@@ -19,8 +19,8 @@ import { nameOn, useSheetOf } from '../own-character.ts'
 import { Pick } from '../slip/sum-form.tsx'
 import { slipMessages } from '../slip/slip-messages.ts'
 import { unfoldedField } from '../seal/use-seal.ts'
-import { Adds, Against, Ledger, namesIn, Sum } from './cast-parts.tsx'
-import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
+import { CastAdditions, CastTarget, Ledger, namesIn, Sum } from './cast-parts.tsx'
+import type { CastChoiceProps, OwnCastProps } from './cast-parts.tsx'
 import { Foci } from './foci.tsx'
 import { ShutNote, useMasterName } from './mage.tsx'
 import { messages } from './messages.ts'
@@ -126,12 +126,12 @@ function Head({
   )
 }
 
-function CodifiedSpell({ slip, part, doc }: OwnProps) {
+function CodifiedSpell({ slip, part, doc }: OwnCastProps) {
   const [values, fill] = useOwnPart(slip, part)
   const change = (next: FieldValues) => void fill(next)
   return (
     <>
-      <Against part={part} values={values} onChange={change} />
+      <CastTarget part={part} values={values} onChange={change} />
       <Ledger slip={slip} />
       <Sum slip={slip} />
       <Ritual slip={slip} doc={doc} part={part} values={values} onChange={change} />
@@ -140,15 +140,15 @@ function CodifiedSpell({ slip, part, doc }: OwnProps) {
 }
 
 /** Rarely changed options, below the curve. */
-function RareOptions({ slip, part, doc, isImprovised }: OwnProps & { isImprovised: boolean }) {
+function RareOptions({ slip, part, doc, isImprovised }: OwnCastProps & { isImprovised: boolean }) {
   const t = useMessages(messages)
   const [values, fill] = useOwnPart(slip, part)
   const change = (next: FieldValues) => void fill(next)
   const rest = part.fields.filter(({ id }) => REST.includes(id)).map(unfoldedField)
   return (
     <div class="slip__body">
-      {isImprovised && <Against part={part} values={values} onChange={change} />}
-      <Adds doc={doc} values={values} onChange={change} />
+      {isImprovised && <CastTarget part={part} values={values} onChange={change} />}
+      <CastAdditions doc={doc} values={values} onChange={change} />
       {!isImprovised && rest.length > 0 && (
         <details class="fold">
           <summary>{t.more}</summary>
@@ -163,7 +163,7 @@ function RareOptions({ slip, part, doc, isImprovised }: OwnProps & { isImprovise
  * The parts of the ritual, ticked as they are performed. The Master sees them and confirms whether
  * it is complete.
  */
-function Ritual({ slip, doc, values, onChange }: OwnProps & ChoosingProps) {
+function Ritual({ slip, doc, values, onChange }: OwnCastProps & CastChoiceProps) {
   const t = useMessages(messages)
   const master = useMasterName()
   const mage = useGame<MageDoc>(`mage/${aboutText(slip, 'who') ?? ''}`)

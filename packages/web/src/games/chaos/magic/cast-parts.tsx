@@ -15,7 +15,7 @@ import { messages } from './messages.ts'
 import * as shared from '../chaos.module.css'
 import * as styles from './magic.module.css'
 
-export interface OwnProps {
+export interface OwnCastProps {
   readonly slip: SlipDoc
   readonly part: OwnPart
   readonly doc: CharacterDoc
@@ -26,14 +26,14 @@ export interface OwnProps {
 export const fieldOf = (part: OwnPart, id: string): Field | undefined =>
   part.fields.find(field => field.id === id)
 
-export interface ChoosingProps {
+export interface CastChoiceProps {
   readonly part: OwnPart
   readonly values: FieldValues
   readonly onChange: (values: FieldValues) => void
 }
 
 /** The target. A second tap clears it. */
-export function Against({ part, values, onChange }: ChoosingProps) {
+export function CastTarget({ part, values, onChange }: CastChoiceProps) {
   const t = useMessages(messages)
   const choices = fieldOf(part, 'target')?.choices ?? []
   const isNobody = typeof values['target'] !== 'string'
@@ -61,7 +61,7 @@ export function Against({ part, values, onChange }: ChoosingProps) {
 }
 
 /** Shade of the Soul, specialisation of the art and kind of spell. */
-export function Adds({
+export function CastAdditions({
   doc,
   values,
   onChange,

@@ -6,8 +6,8 @@ import { useOwnPart } from '../../../slip/parts/own-part.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { nameOn } from '../own-character.ts'
 import { Pick, PickRow } from '../slip/sum-form.tsx'
-import { Adds, Against, fieldOf, Ledger, namesIn, Sum, SumLine } from './cast-parts.tsx'
-import type { ChoosingProps, OwnProps } from './cast-parts.tsx'
+import { CastAdditions, CastTarget, fieldOf, Ledger, namesIn, Sum, SumLine } from './cast-parts.tsx'
+import type { CastChoiceProps, OwnCastProps } from './cast-parts.tsx'
 import { ShutNote } from './mage.tsx'
 import { messages } from './messages.ts'
 import * as shared from '../chaos.module.css'
@@ -20,7 +20,7 @@ export function Foci({
   doc,
   side,
   isShort = false,
-}: OwnProps & {
+}: OwnCastProps & {
   /** Omits target and modifiers, shown elsewhere, so that the curve stays in view. */
   isShort?: boolean
 }) {
@@ -72,13 +72,13 @@ export function Foci({
           <span>{t.repeated}</span>
         </p>
       )}
-      {!isShort && <Against part={part} values={values} onChange={change} />}
+      {!isShort && <CastTarget part={part} values={values} onChange={change} />}
       <Elements part={part} values={values} onChange={change} />
       {isShort ? (
         <SumLine slip={slip} />
       ) : (
         <>
-          <Adds doc={doc} values={values} onChange={change} />
+          <CastAdditions doc={doc} values={values} onChange={change} />
           <Ledger slip={slip} side={side} />
           <Sum slip={slip} side={side} />
         </>
@@ -119,7 +119,7 @@ function FociRow({
   )
 }
 
-function Elements({ part, values, onChange }: ChoosingProps) {
+function Elements({ part, values, onChange }: CastChoiceProps) {
   const t = useMessages(messages)
   const choices = fieldOf(part, 'element')?.choices ?? []
   return (

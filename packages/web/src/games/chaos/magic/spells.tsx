@@ -3,11 +3,11 @@ import { signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Pick, PickRow } from '../slip/sum-form.tsx'
-import { fieldOf, type ChoosingProps } from './cast-parts.tsx'
+import { fieldOf, type CastChoiceProps } from './cast-parts.tsx'
 import { messages } from './messages.ts'
 
 /** Chooses a known spell, each with its total. A second tap clears it. */
-export function Spells({ part, doc, values, onChange }: ChoosingProps & { doc: CharacterDoc }) {
+export function Spells({ part, doc, values, onChange }: CastChoiceProps & { doc: CharacterDoc }) {
   const t = useMessages(messages)
   const mage = useGame<MageDoc>(`mage/${doc.id}`)
   const total = (spell: unknown) =>

@@ -49,7 +49,7 @@ function Amounts({
   title,
   offer,
   amounts,
-  fields: asked,
+  fields: shownFields,
   first,
   isWound = false,
   close,
@@ -65,7 +65,7 @@ function Amounts({
   const t = useMessages(messages)
   const start = useStart()
   const [values, setValues] = useState<FieldValues>({})
-  const fields = (offer?.fields ?? []).filter(field => asked.includes(field.id))
+  const fields = (offer?.fields ?? []).filter(field => shownFields.includes(field.id))
   const now = { ...initialOf(offer, fields), ...first, ...values }
   const give = (points: number) => {
     if (offer !== undefined) void start(offer, { ...now, points }).then(done => done && close())

@@ -2,7 +2,7 @@ import type { ScreenProps, SlipsProps } from '../../game.ts'
 import { useUi } from '../../ui-context.ts'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { IdleDock } from '../dock/idle-dock.tsx'
-import { isAt } from '../own-character.ts'
+import { hasPart } from '../own-character.ts'
 import { Calls, CampaignActs, OtherActs, StartBar } from './acts.tsx'
 import { AwardsBox } from './awards.tsx'
 import { HeldSpells, Requests } from './inbox.tsx'
@@ -12,7 +12,7 @@ import { WaitingSlipLink } from './waiting-slip-link.tsx'
 /** A player's acts on a wide screen, and lives in danger while another slip is open. */
 function OwnActs({ table, me, slips }: SlipsProps) {
   const ui = useUi()
-  if (slips.some(slip => isAt(slip, me))) return <ui.BetweenScenes table={table} me={me} />
+  if (slips.some(slip => hasPart(slip, me))) return <ui.BetweenScenes table={table} me={me} />
   return (
     <DeskDock>
       <IdleDock table={table} me={me} />

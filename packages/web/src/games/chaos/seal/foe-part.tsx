@@ -5,7 +5,7 @@ import { useOwnPart, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { aboutText, textIn } from '../../../slip/slip-title.ts'
 import { throwerOf } from '../slip/action-card.tsx'
 import { useSheetOf } from '../own-character.ts'
-import { Adds, Against, fieldOf } from '../magic/cast-parts.tsx'
+import { CastAdditions, CastTarget, fieldOf } from '../magic/cast-parts.tsx'
 import { Foci } from '../magic/foci.tsx'
 import { Spells } from '../magic/spells.tsx'
 import { SumForm } from '../slip/sum-form.tsx'
@@ -49,8 +49,8 @@ function FoeCasting({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       ) : (
         !isSpellChosen(values) && <Spells part={part} doc={doc} values={values} onChange={change} />
       )}
-      <Against part={part} values={values} onChange={change} />
-      <Adds doc={doc} values={values} onChange={change} />
+      <CastTarget part={part} values={values} onChange={change} />
+      <CastAdditions doc={doc} values={values} onChange={change} />
     </>
   )
 }

@@ -55,9 +55,9 @@ function Sheet({ doc, table, canRoll }: { doc: AnyCharacter; table: string; canR
   }
   return (
     <>
-      {whole !== undefined && <Form doc={whole} table={table} canRoll={canRoll} />}
+      {whole !== undefined && <BodyAndComponents doc={whole} table={table} canRoll={canRoll} />}
       {['skills', 'incapacities'].map(id => (
-        <Keys key={id} sheet={doc.sheet} section={id} canRoll={canRoll} />
+        <SkillKeys key={id} sheet={doc.sheet} section={id} canRoll={canRoll} />
       ))}
       <SheetSections sheet={rest} canRoll={canRoll} />
       <DiaryAndGear id={doc.id} gear={whole?.gear ?? ''} />
@@ -66,7 +66,15 @@ function Sheet({ doc, table, canRoll }: { doc: AnyCharacter; table: string; canR
 }
 
 /** Ego, Components with Shades and penalties, both tracks. */
-function Form({ doc, table, canRoll }: { doc: CharacterDoc; table: string; canRoll: boolean }) {
+function BodyAndComponents({
+  doc,
+  table,
+  canRoll,
+}: {
+  doc: CharacterDoc
+  table: string
+  canRoll: boolean
+}) {
   const t = useMessages(messages)
   const start = useRow(canRoll)
   const body = useGame<BodyDoc>(`body/${doc.id}`)
@@ -133,7 +141,7 @@ function useRow(canRoll: boolean): (offer: string | undefined) => void {
   }
 }
 
-function Keys({
+function SkillKeys({
   sheet,
   section: id,
   canRoll,

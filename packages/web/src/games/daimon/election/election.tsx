@@ -122,9 +122,9 @@ function Candidate({
 }) {
   const t = useMessages(electionMessages)
   const isAway = absent.includes(seat.id)
-  const here = election.candidates.filter(id => !absent.includes(id))
-  const isIn = here.includes(seat.id)
-  const chance = election.among[here.length - 1] ?? 0
+  const present = election.candidates.filter(id => !absent.includes(id))
+  const isIn = present.includes(seat.id)
+  const chance = election.among[present.length - 1] ?? 0
   return (
     <div class={`${styles.candidate}${isIn ? '' : ` ${styles.candidateOff}`}`}>
       <SeatTile seat={seat} size="large" isMaster={isMaster} />

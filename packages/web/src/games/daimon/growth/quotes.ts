@@ -32,8 +32,8 @@ export function useQuotes(
   const stamp = JSON.stringify(questions)
   useEffect(() => {
     let isHere = true
-    const asked: typeof questions = JSON.parse(stamp)
-    void quoteAll(asked).then(found => isHere && found !== null && setQuotes(found))
+    const parsed: typeof questions = JSON.parse(stamp)
+    void quoteAll(parsed).then(found => isHere && found !== null && setQuotes(found))
     return () => {
       isHere = false
     }

@@ -18,10 +18,10 @@ interface CareRequest {
 export function CareRequests() {
   const t = useMessages(messages)
   const send = useGameSend()
-  const asked = useGameBelow<CareRequest>('request/').filter(({ kind }) => kind === 'care')
+  const requests = useGameBelow<CareRequest>('request/').filter(({ kind }) => kind === 'care')
   return (
     <>
-      {asked.map(({ id, label }) => (
+      {requests.map(({ id, label }) => (
         <div key={id} class="gap" role="group" aria-label={localize(label)}>
           <p class="note">
             <Icon name="question" />

@@ -79,7 +79,7 @@ const isOfNow = ({ private: isPrivate, pinned, age }: OracleDoc) => isPrivate ||
 function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
   const t = useMessages(messages)
   const [first] = draw.facets
-  const asked =
+  const question =
     draw.question === '' ? (first === undefined ? '' : nameOf(first, t.facets)) : draw.question
   const tag = draw.pinned
     ? t.pinned(draw.scene)
@@ -95,7 +95,7 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
         {first !== undefined && first.column !== null && <Die face={first.column} look="dark" />}
       </span>
       <span>
-        <span class="label">{asked}</span>{' '}
+        <span class="label">{question}</span>{' '}
         <b>{draw.facets.map(one => localize(one.label)).join(', ')}</b>
       </span>
       {tag !== '' && (

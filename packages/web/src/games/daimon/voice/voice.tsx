@@ -40,21 +40,21 @@ export function Voice({ table, me }: ScreenProps) {
 
 /** This seat's own channels, including empty ones, then others that it may read. */
 function useChannels(me: MeDoc): readonly ChannelDoc[] {
-  const kept = useGameBelow<ChannelDoc>('channel/')
+  const channels = useGameBelow<ChannelDoc>('channel/')
   const players = useGame<PlayersDoc>('players')
   const characters = useCharacters()
   const voiceOf = (seat: string) => players?.seats.find(one => one.seat === seat)?.voicedBy ?? null
   const own = characters
     .filter(doc => doc.seat === me.seat || (me.seat !== null && voiceOf(doc.seat) === me.seat))
     .flatMap(({ id, seat, character }): readonly ChannelDoc[] => {
-      const found = kept.find(channel => channel.character === id)
+      const found = channels.find(channel => channel.character === id)
       if (found !== undefined) return [found]
       const { daimon } = character
       const voice = voiceOf(seat)
       if (daimon === null || voice === null) return []
       return [{ character: id, daimon: daimon.name, host: seat, voice, open: false, lines: [] }]
     })
-  return [...own, ...kept.filter(channel => !own.includes(channel))]
+  return [...own, ...channels.filter(channel => !own.includes(channel))]
 }
 
 function Channel({ channel, me }: { channel: ChannelDoc; me: MeDoc }) {

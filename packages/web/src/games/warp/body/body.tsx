@@ -79,7 +79,7 @@ function OwnBody({
           <span class={`caption ${styles.block}`}>{d.of(track.capacity)}</span>
         </span>
       </div>
-      <BodyTrack track={track} word="" isMeasured isBare />
+      <BodyTrack track={track} word="" hasScale isBarOnly />
       <Tags body={body} track={track} />
       {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
       <Recovery

@@ -18,20 +18,20 @@ export function ExperienceOf({ being, seat: id }: { being: string; seat: string 
   const t = useMessages(messages)
   const seat = useSeats().find(one => one.id === id)
   const figure = figureOf(useBody(being), 'experience')
-  const left = typeof figure?.value === 'number' ? figure.value : 0
-  const all = figure?.of ?? left
+  const unused = typeof figure?.value === 'number' ? figure.value : 0
+  const all = figure?.of ?? unused
   if (all === 0) return null
   return (
-    <span class={styles.experience} role="img" aria-label={t.experienceLeft(left, all)}>
+    <span class={styles.experience} role="img" aria-label={t.experienceLeft(unused, all)}>
       <span class="dice">
         {Array.from({ length: Math.min(all, 4) }, (_, i) => (
           <i
             key={i}
-            class={i < left && seat ? `d6 d6--seat ${colourClass(seat)}` : 'd6 d6--gone'}
+            class={i < unused && seat ? `d6 d6--seat ${colourClass(seat)}` : 'd6 d6--gone'}
           />
         ))}
       </span>
-      <span class="caption">{all > 4 ? `${left}/${all}` : t.experience}</span>
+      <span class="caption">{all > 4 ? `${unused}/${all}` : t.experience}</span>
     </span>
   )
 }

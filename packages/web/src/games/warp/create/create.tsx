@@ -49,7 +49,7 @@ function DraftBody({ step }: Pick<StepBodyProps, 'step'>) {
   if (typeof points !== 'number') return null
   const title = localize(step.summary) === '' ? step.label : step.summary
   const track = { ...BODY, label: title, capacity: points, value: points }
-  return <BodyTrack track={track} isMeasured />
+  return <BodyTrack track={track} hasScale />
 }
 
 function Body(props: StepBodyProps) {

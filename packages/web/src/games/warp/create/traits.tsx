@@ -86,8 +86,9 @@ function Star({ step, name }: { step: string; name: string }) {
   const t = useMessages(messages)
   const send = useGameSend()
   const doc = useGame<DraftDoc>('draft')
-  const asked = doc?.steps.find(({ id }) => id === 'superior')?.fields[0]
-  const isOn = (textOf(doc?.draft.answers['superior'], 'superior') || asked?.initial) === step
+  const superiorField = doc?.steps.find(({ id }) => id === 'superior')?.fields[0]
+  const isOn =
+    (textOf(doc?.draft.answers['superior'], 'superior') || superiorField?.initial) === step
   return (
     <button
       type="button"

@@ -94,9 +94,9 @@ function chanceLine(slip: SlipDoc, t: (typeof messages)['it']): string | undefin
 }
 
 /** The Master's dodge choices, submitted together with the other parts. */
-const withDodges = (asked: readonly OwnPart[], open: readonly OwnPart[]) => [
+const withDodges = (parts: readonly OwnPart[], open: readonly OwnPart[]) => [
   ...open.filter(part => part.role === 'side' && !part.required && part.secrecy === 'may-seal'),
-  ...asked,
+  ...parts,
 ]
 
 /** Submits the Master's parts of an attack together, sealed or shown. */

@@ -15,9 +15,9 @@ export interface BodyTrackProps {
   readonly word?: string
   readonly size?: 'large' | 'medium' | 'mini'
   /** Shows death, zero, half and maximum under the bar. */
-  readonly isMeasured?: boolean
+  readonly hasScale?: boolean
   /** Only the bar, when name and number are already shown above. */
-  readonly isBare?: boolean
+  readonly isBarOnly?: boolean
 }
 
 const SIZES = { large: '', medium: styles.bodyMedium, mini: styles.bodyMini }
@@ -27,7 +27,7 @@ const SIZES = { large: '', medium: styles.bodyMedium, mini: styles.bodyMini }
  * text alternative.
  */
 export function BodyTrack(props: BodyTrackProps) {
-  const { track, name, word, size = 'large', isMeasured = false, isBare = false } = props
+  const { track, name, word, size = 'large', hasScale = false, isBarOnly = false } = props
   const t = useMessages(messages)
   const { capacity, value, before, gain } = track
   const title = name ?? localize(track.label)
@@ -46,7 +46,7 @@ export function BodyTrack(props: BodyTrackProps) {
       role="img"
       aria-label={parts.join(', ')}
     >
-      {size !== 'mini' && !isBare && (
+      {size !== 'mini' && !isBarOnly && (
         <div class={styles.bodyHead}>
           <span class={styles.bodyName}>{title}</span>
           <span class={`${styles.bodyState}${isBad ? ' wound-text' : ''}`}>{word ?? ''}</span>
@@ -56,7 +56,7 @@ export function BodyTrack(props: BodyTrackProps) {
         </div>
       )}
       <Bar track={track} temporary={temporary} />
-      {isMeasured && (
+      {hasScale && (
         <div class={styles.bodyScale} aria-hidden="true">
           <span>{t.dead(capacity)}</span>
           <span style={{ left: `${ZERO}%` }}>{t.down}</span>

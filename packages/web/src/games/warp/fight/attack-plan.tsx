@@ -146,8 +146,8 @@ export function AttackPlan({
         <Targets attacks={attacks} chosen={chosen} onChoose={on => change({ ...plan, on })} />
         {chosen !== null && chosen.attack.targets.length > 1 && (
           <SweepingFire
-            there={reachOf(attacks, chosen.attack)}
-            under={chosen.targets}
+            inReach={reachOf(attacks, chosen.attack)}
+            targets={chosen.targets}
             on={chosen.attack.on}
             onChange={under => change({ ...plan, under })}
           />

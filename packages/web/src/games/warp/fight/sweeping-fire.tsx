@@ -9,43 +9,43 @@ const reaches = (on: string): number => (on === 'double' ? 2 : on === 'sweep' ? 
 
 /** The chosen targets still present. All of them if none was chosen. */
 export function targetsUnderFire(
-  there: readonly string[],
+  inReach: readonly string[],
   tapped: readonly string[] | undefined,
   on: string,
 ): readonly string[] {
-  const kept = there.filter(id => tapped?.includes(id) === true)
-  return (kept.length === 0 ? there : kept).slice(0, reaches(on))
+  const chosen = inReach.filter(id => tapped?.includes(id) === true)
+  return (chosen.length === 0 ? inReach : chosen).slice(0, reaches(on))
 }
 
 /** Adds or removes a target. When full, the oldest is replaced. */
-function tap(under: readonly string[], id: string, on: string): readonly string[] {
-  if (under.includes(id)) return under.filter(one => one !== id)
-  return [...(under.length < reaches(on) ? under : under.slice(1)), id]
+function tap(targets: readonly string[], id: string, on: string): readonly string[] {
+  if (targets.includes(id)) return targets.filter(one => one !== id)
+  return [...(targets.length < reaches(on) ? targets : targets.slice(1)), id]
 }
 
 /** Fire on several targets: chooses which of those in reach are included. */
 export function SweepingFire({
-  there,
-  under,
+  inReach,
+  targets,
   on,
   onChange,
 }: {
-  there: readonly string[]
-  under: readonly string[]
+  inReach: readonly string[]
+  targets: readonly string[]
   on: string
-  onChange: (under: readonly string[]) => void
+  onChange: (targets: readonly string[]) => void
 }) {
   const t = useMessages(messages)
   const names = useNames()
   return (
     <div class="chips" role="group" aria-label={t.swept}>
-      {there.map(id => (
+      {inReach.map(id => (
         <button
           key={id}
           type="button"
           class="chip"
-          aria-pressed={under.includes(id)}
-          onClick={() => onChange(tap(under, id, on))}
+          aria-pressed={targets.includes(id)}
+          onClick={() => onChange(tap(targets, id, on))}
         >
           {short(names(id))}
         </button>

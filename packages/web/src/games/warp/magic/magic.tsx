@@ -160,6 +160,6 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
 function Hours({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [values, fill] = useOwnPart(slip, part)
   useFirstHand(slip, part)
-  const kept = valuesOf(slip.parts.find(one => one.id === part.id)?.value) ?? values
-  return <Fields fields={part.fields} values={kept} onChange={next => void fill(next)} />
+  const current = valuesOf(slip.parts.find(one => one.id === part.id)?.value) ?? values
+  return <Fields fields={part.fields} values={current} onChange={next => void fill(next)} />
 }

@@ -84,9 +84,15 @@ function useMove(being: string, attacks: readonly Attack[], fight: WarpFight | u
     attacks.find(one => one.weapon === draft.weapon && one.target === draft.target) ??
     attacks.find(one => one.target === draft.target) ??
     first
-  const there = chosen === undefined ? [] : reachOf(attacks, chosen)
-  const under = chosen === undefined ? [] : targetsUnderFire(there, draft.under, chosen.target)
-  return { chosen, choose, there, under, isAgain: chosen !== undefined && chosen === again }
+  const inReach = chosen === undefined ? [] : reachOf(attacks, chosen)
+  const under = chosen === undefined ? [] : targetsUnderFire(inReach, draft.under, chosen.target)
+  return {
+    chosen,
+    choose,
+    there: inReach,
+    under,
+    isAgain: chosen !== undefined && chosen === again,
+  }
 }
 
 export interface MoveProps {
@@ -100,7 +106,7 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
   const w = useMessages(messages)
   const fight = useGame<WarpFight>('fight')
   const attacks = attacksOf(offers, mover.id)
-  const { chosen, choose, there, under } = useMove(mover.id, attacks, fight)
+  const { chosen, choose, there: inReach, under } = useMove(mover.id, attacks, fight)
   const targets = [...new Set(attacks.map(one => one.target))]
   const weapons = [...new Set(attacks.map(one => one.weapon))]
   const rows = mover.sheet.sections.flatMap(section => section.rows)
@@ -133,8 +139,8 @@ export function MyMove({ mover, offers, more }: MoveProps & { more: () => void }
         </div>
         {chosen !== undefined && isSeveral(chosen.target) && (
           <SweepingFire
-            there={there}
-            under={under}
+            inReach={inReach}
+            targets={under}
             on={chosen.target}
             onChange={now => choose({ ...chosen, under: now })}
           />

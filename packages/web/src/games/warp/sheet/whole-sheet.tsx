@@ -68,7 +68,7 @@ function State({ doc, character }: WholeSheetPartProps) {
   return (
     <section class="gap">
       {track !== undefined && body !== undefined && (
-        <BodyTrack track={track} word={localize(body.state.label)} isMeasured />
+        <BodyTrack track={track} word={localize(body.state.label)} hasScale />
       )}
       <div class={`row row--between ${styles.state}`}>
         {doc.seat !== null && (

@@ -142,7 +142,7 @@ export function OwnerPartExtras({
   const figure = figureOf(body, 'experience')
   const dice = part.fields.find(({ id }) => id === 'experience')
   const used = Number(values['experience'] ?? 0)
-  const asked = textOf(values['asks'])
+  const requestReason = textOf(values['asks'])
   const canAsk = mayAsk && part.fields.some(({ id }) => id === 'asks')
   if (dice === undefined && !canAsk) return null
   return (
@@ -166,13 +166,13 @@ export function OwnerPartExtras({
         {canAsk && (
           <button
             type="button"
-            aria-pressed={asked !== ''}
-            onClick={() => (asked === '' ? ask(!isAsking) : onChange({ asks: '' }))}
+            aria-pressed={requestReason !== ''}
+            onClick={() => (requestReason === '' ? ask(!isAsking) : onChange({ asks: '' }))}
           >
             <Icon name="plus" />
             <span>
-              {asked === '' ? t.askBonus : t.bonusAsked}
-              <span class="caption">{asked === '' ? t.askBonusHint : asked}</span>
+              {requestReason === '' ? t.askBonus : t.bonusAsked}
+              <span class="caption">{requestReason === '' ? t.askBonusHint : requestReason}</span>
             </span>
           </button>
         )}
@@ -183,7 +183,7 @@ export function OwnerPartExtras({
           onChange={because => onChange({ because })}
         />
       )}
-      {isAsking && asked === '' && (
+      {isAsking && requestReason === '' && (
         <BonusLine
           ask={reason => {
             onChange({ asks: reason })

@@ -48,12 +48,7 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
         const track = barOf(body)
         return track === undefined ? null : (
           <div key={body.id} class="slip__body">
-            <BodyTrack
-              track={track}
-              name={body.name}
-              word={localize(body.state.label)}
-              isMeasured
-            />
+            <BodyTrack track={track} name={body.name} word={localize(body.state.label)} hasScale />
           </div>
         )
       })}
