@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { run } from './run.mjs'
 import { fail, print, step } from './terminal.mjs'
 
-/** The same engine without windows, which needs half the CPU. */
+/** Chromium without a user interface, which needs half the CPU. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 const CHROMIUM = [
   SHELL,
@@ -110,7 +110,10 @@ async function withoutServices(work) {
 
 const canInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
 
-/** Installs everything at once. If that fails, an optional package may not exist here: then one group after the other. */
+/**
+ * Installs everything at once. If that fails, an optional package may not exist here, so the
+ * groups are installed one by one.
+ */
 async function installPackages(needed, optional = []) {
   if (!canInstall()) {
     fail(

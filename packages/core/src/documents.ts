@@ -23,11 +23,11 @@ export interface FightDoc {
    * see have no row.
    */
   readonly order: readonly FightRow[]
-  /** Whose turn it is. Several if they act together. */
+  /** The beings whose turn it is: several if they act together. */
   readonly acting: readonly string[]
   /** Fighters who hold back to act later. */
   readonly waiting: readonly string[]
-  /** What affects everybody: darkness, no escape. */
+  /** Conditions that affect everybody: darkness, no escape. */
   readonly notes?: readonly Label[]
 }
 
@@ -41,7 +41,7 @@ export interface FightRow {
   readonly seat?: SeatId
   readonly side?: string
   /**
-   * The value that gives the place. Missing if this seat may not know it. Beings with the same
+   * The value that the order is sorted by. Missing if this seat may not know it. Beings with the same
    * `place` act together.
    */
   readonly rank?: number
@@ -88,7 +88,7 @@ export interface BodyState {
   readonly id: string
   readonly label: Label
   readonly tone: 'well' | 'hurt' | 'down' | 'dying' | 'dead'
-  /** What can still be done, and until when. */
+  /** The help that is still possible, and its deadline. */
   readonly note?: Label
 }
 

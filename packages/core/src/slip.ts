@@ -112,11 +112,11 @@ export interface PartSpec {
   readonly secrecy: 'open' | 'may-seal' | 'until-all'
   /** The rules never reveal this part: it is always sealed and never opens. Requires `may-seal`. */
   readonly alwaysSealed?: true
-  /** Checks what the schema cannot. A value invalid for every roll now is refused at once. */
+  /** Checks what the schema cannot. A value that no roll could use now is refused at once. */
   readonly check?: (answer: never) => Result<unknown>
   /** The value used for an absent author when time runs out. If undefined, the slip waits. */
   readonly absent?: unknown
-  /** The value of answers from public knowledge of the slip. Shown only to their author. */
+  /** The worth of answers, from public knowledge of the slip. Shown only to their author. */
   readonly worth?: () => readonly AnswerWorth[]
 }
 

@@ -28,7 +28,7 @@ export async function openStore(
   if (/^postgres(?:ql)?:\/\//.test(where)) return openPostgres(where, runtime)
   if (where !== 'sqlite') throw new Error(`unknown store: ${where}`)
   const onFault = (fault: StoreFault) => {
-    log.fatal({ fault: fault.code }, 'the disk cannot be believed: leaving')
+    log.fatal({ fault: fault.code }, 'the store reported an I/O error: exiting')
     process.exit(DISK_FAULT) // nothing is acknowledged after this, and the next start reads what is really stored
   }
   const store = await openSqlite(databaseFile(dataDir), {

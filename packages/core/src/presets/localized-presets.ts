@@ -190,8 +190,8 @@ function differs(it: unknown, en: unknown): boolean {
 }
 
 /**
- * Renders a state in both languages: once if it has no built-in texts, otherwise twice. `isOne` if
- * all other inputs are the same in both languages.
+ * Renders a state in both languages: once if it has no built-in texts, otherwise twice. With
+ * `isInputSame`, all other inputs are the same in both languages.
  */
 type Render<State> = <T>(
   render: (state: State, language: Language) => T,

@@ -7,7 +7,7 @@ import type { PermanentState } from '../state.ts'
 /**
  * Removes the names of seats that never wrote anything. Only acts that concern nothing but these seats are reworded:
  * joining, renaming, leaving, and the lines generated for them. Every other act stays as it is, even if a name occurs
- * in it. Pass every act to `notice` first, then each text to `reword`.
+ * in it. Pass every act to `collectNames` first, then each text to `reword`.
  */
 export interface Erasure {
   collectNames(act: ActBody): void
@@ -17,7 +17,7 @@ export interface Erasure {
 }
 
 const ERASED: Readonly<Record<Language, string>> = { it: '(cancellato)', en: '(erased)' }
-/** Fields of names in events, and of sentences in lines. */
+/** The fields that hold names in events (`name`) and sentences in log lines (`it`, `en`). */
 const NAME_FIELDS = new Set(['name', 'it', 'en'])
 
 export function createErasure(seats: ReadonlySet<SeatId>): Erasure {

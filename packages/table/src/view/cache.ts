@@ -124,7 +124,7 @@ export interface SlipCache {
   readonly readings: Map<string, Slip>
   /** Unchanged parts keep the same document from act to act. */
   readonly parts: Map<PartState, SlipPartDoc>
-  /** An input may contain the id of its slip. */
+  /** Cached per slip, because the input may contain the id of the slip. */
   input: CachedInput | null
   outcomes: CachedOutcomes | null
   /** The cache of the slip's previous version. */

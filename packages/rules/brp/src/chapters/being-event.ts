@@ -8,7 +8,7 @@ import {
 import type { Being, State } from '../state.ts'
 import { withBeing } from '../updates.ts'
 
-/** Defines an event about one being. `change` returns its new fields and `tale` its log line. */
+/** Defines an event about one being. `change` returns its new fields and `describe` its log line. */
 export function beingEvent<B extends { readonly being: string }>(
   change: (event: B, being: Being) => Partial<Being>,
   describe: (event: NoInfer<B>, name: string, before: State) => BeingLine | null = () => null,

@@ -63,7 +63,7 @@ function judgeLabel({ stage }: DraftApproval, who: string, draft: Draft, approve
     : phrase`${who}, ${of}: ${verb}`
 }
 
-/** WOC-TRAIT-2. One for each trait that waits for a price. */
+/** WOC-TRAIT-2. Offered once for each trait without a price. */
 export const priceTrait = defineCommand('price-trait', {
   rule: 'WOC-TRAIT-2',
   label: label('Dai un valore', 'Set a value'),
