@@ -68,7 +68,7 @@ print('openapi: 4 passed, 0 failed')
 function writer() {
   return `
     import { loadGames } from ${JSON.stringify(at('packages/server/src/rulesets.ts'))}
-    import { openApi } from ${JSON.stringify(at('packages/server/src/http/openapi.ts'))}
+    import { openApi } from ${JSON.stringify(at('packages/server/src/http/openapi/openapi.ts'))}
     const { rulesets } = loadGames()
     const ops = Object.entries(rulesets).map(([system, ruleset]) => [system, ruleset.ops])
     process.stdout.write(JSON.stringify(openApi(Object.fromEntries(ops))))`

@@ -7,7 +7,7 @@ import { startServer } from '../start.ts'
 import { browser, phone, seatTable } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createApp } from './app.ts'
-import { DOCUMENTED_ROUTES } from './openapi.ts'
+import { DOCUMENTED_ROUTES } from './openapi/openapi.ts'
 import { LIMITS } from '@mastro/host'
 
 let dir: string

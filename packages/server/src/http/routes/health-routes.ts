@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '@mastro/log'
-import type { Metrics } from '../metrics.ts'
-import { isLoopback, type ClientAddresses } from './client-addresses.ts'
-import { sendRefusal } from './refusals.ts'
+import type { Metrics } from '../../metrics.ts'
+import { isLoopback, type ClientAddresses } from '../client-addresses.ts'
+import { sendRefusal } from '../refusals.ts'
 
 export interface HealthDeps {
   readonly store: () => Store

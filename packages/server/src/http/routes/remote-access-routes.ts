@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { s, ok } from '@mastro/core'
-import { TUNNEL_PROVIDERS } from '../tunnels/providers.ts'
-import type { Services } from '../services.ts'
-import { sendRefusal } from './refusals.ts'
-import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
+import { TUNNEL_PROVIDERS } from '../../tunnels/providers.ts'
+import type { Services } from '../../services.ts'
+import { sendRefusal } from '../refusals.ts'
+import { handleBody, isAdminRequest, sendResult } from '../authenticate.ts'
 
 export const openTunnelBody = s.object({
   way: s.withDefault(s.nullable(s.oneOf(TUNNEL_PROVIDERS)), null),

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { s, ok, refuse } from '@mastro/core'
-import type { Services } from '../services.ts'
-import { sendRefusal } from './refusals.ts'
-import { handleBody, requireSeat, sendResult } from './authenticate.ts'
+import type { Services } from '../../services.ts'
+import { sendRefusal } from '../refusals.ts'
+import { handleBody, requireSeat, sendResult } from '../authenticate.ts'
 
 export const webhookBody = s.object({ url: s.name(500) })
 

@@ -1,11 +1,11 @@
 import { commandBody, exportQuery, oddsQuestion, rollQuestion } from '@mastro/host'
 import { s } from '@mastro/core'
 import { newTable } from '@mastro/protocol'
-import { inviteOrCode, adminKeyBody, joinBody } from './join-routes.ts'
-import { webhookBody } from './webhook-routes.ts'
-import { repairBody } from './admin-routes.ts'
-import { autoCloseBody, openTunnelBody } from './remote-access-routes.ts'
-import { joinDecisionBody, pinBody } from './table-routes.ts'
+import { inviteOrCode, adminKeyBody, joinBody } from '../routes/join-routes.ts'
+import { webhookBody } from '../routes/webhook-routes.ts'
+import { repairBody } from '../routes/admin-routes.ts'
+import { autoCloseBody, openTunnelBody } from '../routes/remote-access-routes.ts'
+import { joinDecisionBody, pinBody } from '../routes/table-routes.ts'
 
 export type JsonSchema = Readonly<Record<string, unknown>>
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { CatalogueView } from '@mastro/protocol'
-import type { RunningServer } from '../options.ts'
-import { startServer } from '../start.ts'
-import { browser, seatTable } from '../testing/test-clients.ts'
+import type { RunningServer } from '../../options.ts'
+import { startServer } from '../../start.ts'
+import { browser, seatTable } from '../../testing/test-clients.ts'
 
 let dir: string
 let server: RunningServer

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { repairFromBackups, namedIncidents } from '../maintenance/operations.ts'
-import type { Services } from '../services.ts'
-import { sendRefusal } from './refusals.ts'
-import { handleBody, isAdminRequest, sendResult } from './authenticate.ts'
+import { repairFromBackups, namedIncidents } from '../../maintenance/operations.ts'
+import type { Services } from '../../services.ts'
+import { sendRefusal } from '../refusals.ts'
+import { handleBody, isAdminRequest, sendResult } from '../authenticate.ts'
 
 export const repairBody = s.object({ backup: s.withDefault(s.nullable(s.name(80)), null) })
 

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { seatCookies } from '../auth/identity.ts'
-import { seatStamp } from '../auth/seat-revocation.ts'
-import type { Demo } from '../demo/demo.ts'
-import type { Services } from '../services.ts'
-import { sendRefusal } from './refusals.ts'
+import { seatCookies } from '../../auth/identity.ts'
+import { seatStamp } from '../../auth/seat-revocation.ts'
+import type { Demo } from '../../demo/demo.ts'
+import type { Services } from '../../services.ts'
+import { sendRefusal } from '../refusals.ts'
 
 /** Only with `--demo`: `/demo/luca` gives this browser Luca's seat. */
 export function demoRoutes(

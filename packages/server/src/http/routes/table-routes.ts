@@ -11,12 +11,12 @@ import {
   type Room,
 } from '@mastro/host'
 import type { InviteView, JoinRequestsView, TicketLink } from '@mastro/protocol'
-import { expiredSeatCookies } from '../auth/identity.ts'
-import { seatStamp, combinedStamp } from '../auth/seat-revocation.ts'
-import type { Services } from '../services.ts'
-import { queryCost } from './request-costs.ts'
-import { sendRefusal } from './refusals.ts'
-import { handleBody, requireSeat, sendResult, type SeatedRequest } from './authenticate.ts'
+import { expiredSeatCookies } from '../../auth/identity.ts'
+import { seatStamp, combinedStamp } from '../../auth/seat-revocation.ts'
+import type { Services } from '../../services.ts'
+import { queryCost } from '../request-costs.ts'
+import { sendRefusal } from '../refusals.ts'
+import { handleBody, requireSeat, sendResult, type SeatedRequest } from '../authenticate.ts'
 
 const at = '/api/tables/:table'
 const emptyBody = s.object({})

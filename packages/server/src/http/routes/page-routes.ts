@@ -2,8 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_HEADERS } from './origin-guard.ts'
-import { sendRefusal } from './refusals.ts'
+import { PAGE_HEADERS } from '../origin-guard.ts'
+import { sendRefusal } from '../refusals.ts'
 
 const YEAR = 31_536_000
 const TABLE_PAGE = 'table.html'

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RunningServer } from '../options.ts'
-import { startServer } from '../start.ts'
-import { games } from '../testing/test-game.ts'
+import type { RunningServer } from '../../options.ts'
+import { startServer } from '../../start.ts'
+import { games } from '../../testing/test-game.ts'
 
 let dir: string
 let server: RunningServer

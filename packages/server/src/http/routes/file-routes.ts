@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, type Result } from '@mastro/core'
 import type { BackupCard } from '@mastro/protocol'
-import { seatCookies } from '../auth/identity.ts'
-import { seatStamp } from '../auth/seat-revocation.ts'
+import { seatCookies } from '../../auth/identity.ts'
+import { seatStamp } from '../../auth/seat-revocation.ts'
 import { exportPieces, exportQuery, importAndOpen } from '@mastro/host'
-import type { Services } from '../services.ts'
-import { sendRefusal } from './refusals.ts'
-import { isAdminRequest, requireSeat, sendResult } from './authenticate.ts'
+import type { Services } from '../../services.ts'
+import { sendRefusal } from '../refusals.ts'
+import { isAdminRequest, requireSeat, sendResult } from '../authenticate.ts'
 
 /** Export and import: a seat's log as text, the whole table for administrators, backups. */
 export function fileRoutes(app: FastifyInstance, services: Services, clear: () => void): void {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { loadGames } from '../rulesets.ts'
+import { loadGames } from '../../rulesets.ts'
 import { openApi } from './openapi.ts'
 import { extractSharedSchemas } from './shared-schemas.ts'
 

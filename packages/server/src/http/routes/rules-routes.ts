@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { oddsSteps, refuse, type Ops } from '@mastro/core'
 import { computeOdds, createRulesCalls, oddsQuestion, rollQuestion } from '@mastro/host'
-import type { Services } from '../services.ts'
-import { exceedsBudget, oddsCost, resolveCost } from './request-costs.ts'
-import { sendRefusal } from './refusals.ts'
-import { handleBody } from './authenticate.ts'
+import type { Services } from '../../services.ts'
+import { exceedsBudget, oddsCost, resolveCost } from '../request-costs.ts'
+import { sendRefusal } from '../refusals.ts'
+import { handleBody } from '../authenticate.ts'
 
 type RefusedReply = ReturnType<typeof refuse>
 
