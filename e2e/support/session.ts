@@ -86,7 +86,7 @@ export async function openTable(
   const host = await newPlayer(browser, options.name ?? 'Giulia', place)
   await host.page.goto(server.url)
   if (options.system !== undefined)
-    await host.page.locator(`.system-choice[data-system="${options.system}"]`).click()
+    await host.page.locator(`.home-system-choice[data-system="${options.system}"]`).click()
   await host.page.getByRole('button', { name: 'Apri il tavolo' }).click()
   await host.page.getByLabel('Come ti chiamano al tavolo').fill(host.name)
   const always = host.page.getByRole('radio', { name: 'Sempre io' })

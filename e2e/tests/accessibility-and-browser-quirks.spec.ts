@@ -225,7 +225,7 @@ test('on a desktop, private answers of the Oracle fit their column', async ({
   await giulia!.open()
   await expect(giulia!.page.getByRole('button', { name: 'Leggi al tavolo' })).toHaveCount(5)
   const wide = await giulia!.page.evaluate(() =>
-    [...document.querySelectorAll('.desk__column')].map(one => one.scrollWidth - one.clientWidth),
+    [...document.querySelectorAll('.desk-column')].map(one => one.scrollWidth - one.clientWidth),
   )
   expect(wide).toEqual([0, 0, 0])
 })

@@ -160,7 +160,7 @@ test('in a fight the desk shows the order of DEX, and a foe acts with one tap', 
   const strike = paolo.taps()
   await paolo.tap(page.getByRole('button', { name: /Lupo grigio: Morso su Aldo.*50 %/ }))
   expect(paolo.taps() - strike).toBe(1)
-  await expect(page.locator('.desk__slip')).toContainText(/50\s%/)
+  await expect(page.locator('.desk-slip')).toContainText(/50\s%/)
 })
 
 test('the sheet prints on one page, and experience is rolled one named skill at a time', async ({
@@ -189,7 +189,7 @@ test('the sheet prints on one page, and experience is rolled one named skill at 
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type\s*\/Page[^s]/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
-  const paper = page.locator('.print-page')
+  const paper = page.locator('.printed-print-page')
   await expect(paper.locator('.brp-printed-sheet-print__boxes').first().locator('i')).toHaveCount(
     15,
   )

@@ -113,7 +113,7 @@ test(
     await test.step('cover halves the bow’s 70 to 35, and a roll of 50 hits the cover', async () => {
       const { page } = luca
       await page.getByRole('button', { name: 'Prepara' }).click()
-      const slip = desk.locator('.desk__slip', { hasText: 'Aldo' })
+      const slip = desk.locator('.desk-slip', { hasText: 'Aldo' })
       await slip.locator('summary', { hasText: 'Situazione' }).click()
       await slip
         .getByRole('combobox', { name: 'Copertura', exact: true })
@@ -203,7 +203,7 @@ test(
       await peril.getByRole('radio', { name: 'Aldo' }).click()
       await peril.getByRole('button', { name: 'più Metri' }).click() // 7 m are 3D6 (BRP-FALL-1)
       await peril.getByRole('button', { name: 'Aldo cade da 7 m' }).click()
-      await desk.locator('.desk__slip').getByRole('button', { name: 'Dadi veri' }).click()
+      await desk.locator('.desk-slip').getByRole('button', { name: 'Dadi veri' }).click()
       await typeFaces(desk, [5, 4, 4])
       await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
       await expect(ending).toContainText('Aldo Ferrante muore')

@@ -68,7 +68,7 @@ test('a form names missing values before submitting, and a refusal stays on its 
   const form = last(page)
   await button(form, 'Chiedi').click() // the skill is missing
   await expect(form.locator('.note[role=alert]')).toHaveText(/^Manca(?:no)?: .*Che cosa/)
-  await expect(form.locator('.missing-answer').first()).toBeVisible()
+  await expect(form.locator('.offer-form-missing-answer').first()).toBeVisible()
   await expect(refusal).toHaveCount(0)
   await form.getByLabel('Che cosa').selectOption({ label: 'Schivare' })
   // she cannot teach herself

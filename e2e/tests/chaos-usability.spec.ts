@@ -120,7 +120,7 @@ test('tables of this game have one Master, and nothing offers to rotate the role
   await expect(page.getByRole('radiogroup', { name: 'Effetti delle regole' })).toBeVisible()
   await expect(page.getByRole('radio', { name: 'A turno' })).toHaveCount(0)
   await page.goto(server.url)
-  await page.locator('.system-choice[data-system="chaos"]').click()
+  await page.locator('.home-system-choice[data-system="chaos"]').click()
   await page.getByRole('button', { name: 'Apri il tavolo' }).click()
   await expect(page.getByLabel('Come ti chiamano al tavolo')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^A turno/ })).toHaveCount(0)

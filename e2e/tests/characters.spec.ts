@@ -188,9 +188,9 @@ test('[J16] the sheet prints on one A4 page, in black only', async ({ browser, s
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   expect(pdf.match(/\/Type \/Page[^s]/g)).toHaveLength(1)
   await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('.print-page')).toBeVisible()
+  await expect(page.locator('.printed-print-page')).toBeVisible()
   await expect(page.locator('.nav')).toBeHidden()
-  const colours = await page.locator('.print-page *').evaluateAll(all =>
+  const colours = await page.locator('.printed-print-page *').evaluateAll(all =>
     all.flatMap(element => {
       const { color, backgroundColor } = getComputedStyle(element)
       return [color, backgroundColor]

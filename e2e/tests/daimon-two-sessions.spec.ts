@@ -292,7 +292,7 @@ async function aWeekLater({ luca }: Session): Promise<void> {
   await page.getByRole('button', { name: t.letsPlay, exact: true }).click()
   await luca.open('diario')
   await expect(page.getByText(SENTENCES[0]!)).toBeVisible()
-  const line = (words: string) => page.locator('.tale li').filter({ hasText: words }).first()
+  const line = (words: string) => page.locator('.story-tale li').filter({ hasText: words }).first()
   await expect(line('Apro il caveau')).toContainText(
     storyLine('Teo Ferri', 'Apro il caveau dalla VRN', 'Hacking', 4),
   )

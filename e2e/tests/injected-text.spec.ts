@@ -61,7 +61,7 @@ test(
     }
     await luca!.load('scheda')
     await luca!.page.emulateMedia({ media: 'print' })
-    await expect(luca!.page.locator('.print-page').first()).toBeAttached()
+    await expect(luca!.page.locator('.printed-print-page').first()).toBeAttached()
     await everyPayload('scheda, printed', true)
     await luca!.page.emulateMedia({ media: 'screen' })
     await luca!.page.setViewportSize({ width: 1366, height: 900 })

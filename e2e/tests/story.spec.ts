@@ -33,11 +33,11 @@ test('story and recap show the slip’s text, its result and the Master’s sent
   await luca!.page.getByRole('button', { name: 'Conferma le facce' }).click()
 
   await luca!.page.getByRole('link', { name: 'Diario' }).click()
-  const line = luca!.page.locator('.tale li').filter({ hasText: words })
+  const line = luca!.page.locator('.story-tale li').filter({ hasText: words })
   await expect(line).toContainText(
     /Teo Ferri, «Aprire il caveau dalla VRN».*riesce.*2 successi su 4/,
   )
-  await expect(luca!.page.locator('.tale').first()).not.toContainText('Riserva')
+  await expect(luca!.page.locator('.story-tale').first()).not.toContainText('Riserva')
 
   // the Master closes the scene with a sentence; the chip inserts the slip’s text
   await giulia!.open('regia')
@@ -46,10 +46,10 @@ test('story and recap show the slip’s text, its result and the Master’s sent
   await expect(sheet.getByRole('button', { name: `«${words}»` })).toBeVisible()
   await sheet.getByRole('textbox').fill('Il caveau si apre, ma non eravamo i primi.')
   await sheet.locator('[data-close-scene]').click()
-  await expect(luca!.page.locator('.tale .lead-sentence').first()).toHaveText(
+  await expect(luca!.page.locator('.story-tale .lead-sentence').first()).toHaveText(
     'Il caveau si apre, ma non eravamo i primi.',
   )
-  await expect(luca!.page.locator('.tale .tale__leader').first()).toContainText(
+  await expect(luca!.page.locator('.story-tale .story-tale__leader').first()).toContainText(
     'Giulia, che conduceva',
   )
   await luca!.page.screenshot({ path: 'test-results/story.png' })

@@ -1,4 +1,4 @@
-import './offer-form.css'
+import * as styles from './offer-form.module.css'
 import { joinList, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
@@ -48,7 +48,7 @@ export function OfferForm({
   useEffect(() => {
     if (tries > 0)
       form.current
-        ?.querySelector<HTMLElement>('.missing-answer :is(input,select,textarea,button)')
+        ?.querySelector<HTMLElement>(`.${styles.missingAnswer} :is(input,select,textarea,button)`)
         ?.focus()
   }, [tries])
   const send = () => {
@@ -61,7 +61,7 @@ export function OfferForm({
         {plain.map(field => (
           <div
             key={field.id}
-            class={lacking.some(({ id }) => id === field.id) ? 'missing-answer' : ''}
+            class={lacking.some(({ id }) => id === field.id) ? styles.missingAnswer : ''}
           >
             <Fields fields={[field]} values={answers} onChange={change} />
           </div>

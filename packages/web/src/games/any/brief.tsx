@@ -1,6 +1,6 @@
 import { Newcomer } from '../../screens/table/preload.ts'
 import '../../ui/rows.css'
-import './brief.css'
+import * as styles from './brief.module.css'
 import { Link } from 'wouter-preact'
 import type { SheetRow } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
@@ -30,7 +30,7 @@ export function Brief({ table, me }: ScreenProps) {
   const rolls = mine.sheet.sections.flatMap(section => section.rows).filter(row => slipOf(row))
   return (
     <section aria-label={t.title} class="gap">
-      <Link href={`/t/${table.id}/scheda`} class="row any-brief__me">
+      <Link href={`/t/${table.id}/scheda`} class={`row ${styles.me}`}>
         <SeatTile seat={seat} isMaster={me.isMaster} />
         <span class="grow">
           <b class="h3">{mine.name}</b>
@@ -41,7 +41,7 @@ export function Brief({ table, me }: ScreenProps) {
       </Link>
       {mine.approved === false && <p class="note">{t.unapproved}</p>}
       {rolls.length > 0 && (
-        <div class="figure-grid figure-grid--plain">
+        <div class={`figure-grid ${styles.figureGridPlain}`}>
           {rolls.slice(0, KEYS).map(row => (
             <button
               key={row.id}
@@ -53,7 +53,7 @@ export function Brief({ table, me }: ScreenProps) {
               }}
             >
               <span>{localize(row.label)}</span>
-              <b class="tabular any-brief__value">
+              <b class={`tabular ${styles.value}`}>
                 {typeof row.value === 'number' ? plain(row.value) : row.value}
               </b>
             </button>

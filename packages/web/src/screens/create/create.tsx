@@ -1,4 +1,4 @@
-import './create.css'
+import * as styles from './create.module.css'
 import { useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { CreationStep, Draft, Field, Json } from '@mastro/core'
@@ -76,7 +76,7 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
     >
       <section class="gap" aria-label={t.mine}>
         <h2 class="h3">{t.mine}</h2>
-        <div class="create-doors">
+        <div class={styles.doors}>
           <button
             type="button"
             class="button"

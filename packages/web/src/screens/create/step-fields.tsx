@@ -4,6 +4,7 @@ import { FieldRow } from '../../slip/form/fields.tsx'
 import type { Answers } from './answers.ts'
 import { ManyChoices } from './many-choices.tsx'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 const MANY_STEPS = 24
 
@@ -89,7 +90,7 @@ function NumberField({
       </span>
       <input
         type="number"
-        class="input wizard__number"
+        class={`input ${styles.wizardNumber}`}
         inputMode="numeric"
         min={min}
         max={max}

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/drawings/icon.tsx'
 import { useAnswers, type AnswerBox, type Answers } from './answers.ts'
 import { StepFields } from './step-fields.tsx'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 export interface StepBodyProps {
   readonly step: CreationStep
@@ -48,7 +49,7 @@ export function StepForm(props: StepFormProps) {
       <Problems step={step} send={send} roll={roll} />
       <Body step={step} answers={answers} faces={faces} send={send} open={open} />
       {totals.length > 0 && (
-        <dl class="step-totals">
+        <dl class={styles.stepTotals}>
           {totals.map((total, i) => (
             <div key={i} class="ledger-line">
               <dt>{localize(total.label)}</dt>

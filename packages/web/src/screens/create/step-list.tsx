@@ -2,6 +2,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { StepPage } from './pages.ts'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 const TAG = { empty: '', done: ' tag--accent', broken: ' tag--alert' } as const
 
@@ -38,7 +39,7 @@ export function StepList({
                 {steps
                   .flatMap(step => step.totals)
                   .map((total, j) => (
-                    <span key={j} class="caption wizard__total">
+                    <span key={j} class={`caption ${styles.wizardTotal}`}>
                       {localize(total.label)} {t.of(total.value, total.of)}
                     </span>
                   ))}

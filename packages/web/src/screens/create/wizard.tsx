@@ -13,6 +13,7 @@ import { pagesOf, pageWith, type StepGroup, type StepPage } from './pages.ts'
 import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 /** The parts of the generic creation screen that a game can change. */
 export interface GameSteps {
@@ -246,7 +247,7 @@ const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const
 function Rail({ pages, at, label }: PageHeadProps) {
   return (
     <div
-      class="wizard-rail"
+      class={styles.wizardRail}
       role="progressbar"
       aria-label={label}
       aria-valuemin={1}

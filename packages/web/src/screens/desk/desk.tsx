@@ -1,4 +1,4 @@
-import './desk.css'
+import * as styles from './desk.module.css'
 import '../master/master-screen.css'
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
@@ -38,14 +38,14 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
   const t = useMessages(messages)
   const { table, me } = middle
   return (
-    <div class="app desk">
+    <div class={`app ${styles.desk}`}>
       <DeskTop table={table} me={me} />
-      <main id="contenuto" class="desk__columns" tabIndex={-1}>
-        <div class="desk__column stack" role="region" aria-label={t.people}>
+      <main id="contenuto" class={styles.columns} tabIndex={-1}>
+        <div class={`${styles.column} stack`} role="region" aria-label={t.people}>
           {people}
         </div>
         <MiddleColumn {...middle} />
-        <div class="desk__column stack" role="region" aria-label={t.side}>
+        <div class={`${styles.column} stack`} role="region" aria-label={t.side}>
           <Envelopes me={me} />
           {side}
           <LastLines count={LINES} isTitled />
@@ -57,7 +57,7 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
 
 /** The next actions, below their subject. */
 export function DeskDock({ children }: { children: ComponentChildren }) {
-  return <div class="dock desk__dock">{children}</div>
+  return <div class={`dock ${styles.dock}`}>{children}</div>
 }
 
 function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
@@ -67,17 +67,17 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   const present = usePresence().filter(id => seats.some(seat => seat.id === id)).length
   const own = ui.ownTab
   return (
-    <div class="desk__top">
+    <div class={styles.top}>
       <TopBar table={table}>
         <span class="secondary nowrap">{t.live(present, seats.length)}</span>
-        <nav class="row desk__links" aria-label={t.links}>
+        <nav class={`row ${styles.links}`} aria-label={t.links}>
           {me.kind === 'player' && <Link href={`/t/${table.id}/scheda`}>{t.sheet}</Link>}
           <Link href={`/t/${table.id}/${own.id}`}>{localize(own.label)}</Link>
           <Link href={`/t/${table.id}/diario`}>{t.log}</Link>
         </nav>
         <KeyboardShortcuts table={table} me={me} />
         {(me.isMaster || me.isHost) && (
-          <div class="row desk__lead">
+          <div class={`row ${styles.lead}`}>
             {table.scene.open && <Moments table={table} isShort />}
             <PassMaster table={table} me={me} />
           </div>
@@ -95,11 +95,11 @@ function MiddleColumn(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   const [unfolded, onFold] = useUnfolded(slips)
   const isOver = isSessionOver(table)
   return (
-    <div class="desk__column desk__middle stack" role="region" aria-label={t.middle}>
+    <div class={`${styles.column} ${styles.middle} stack`} role="region" aria-label={t.middle}>
       <MasterOffer table={table} me={me} />
       {above(slips)}
       {slips.map(slip => (
-        <div key={slip.id} class="desk__slip">
+        <div key={slip.id} class={styles.slip}>
           <CollapsibleSlip slip={slip} me={me} onFold={onFold}>
             <ui.Slip slip={slip} table={table} me={me} />
           </CollapsibleSlip>

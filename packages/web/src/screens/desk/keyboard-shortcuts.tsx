@@ -12,6 +12,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { deviceStorage } from '../../ui/device/storage.ts'
 import { UndoDialog } from '../../ui/dialog/undo-dialog.tsx'
 import { messages } from './messages.ts'
+import * as styles from './desk.module.css'
 
 /**
  * Keyboard shortcuts of the desk, active unless somebody is typing, with a list that explains them.
@@ -75,7 +76,7 @@ export function KeyboardShortcuts({ table, me }: { table: TableDoc; me: MeDoc })
               { value: 'off', label: t.keysOff },
             ]}
           />
-          <dl class="key-list">
+          <dl class={styles.keyList}>
             {t.list(localize(ownTab.label)).map(([key, does]) => (
               <div key={key}>
                 <dt>

@@ -1,4 +1,4 @@
-import './home.css'
+import * as styles from './home.module.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { TableCard } from '@mastro/protocol'
@@ -24,10 +24,10 @@ export function Home() {
     document.title = 'Mastro'
   }, [])
   return (
-    <div class="app home">
+    <div class={`app ${styles.home}`}>
       <main id="contenuto">
-        <div class="home__intro">
-          <div class="home__head">
+        <div class={styles.intro}>
+          <div class={styles.head}>
             <Wordmark size="2.125rem" />
             <button
               type="button"
@@ -40,18 +40,18 @@ export function Home() {
             </button>
           </div>
           <StillLife />
-          <p class="home__big" aria-hidden="true">
+          <p class={styles.big} aria-hidden="true">
             {t.tonight[0]}
             <br />
             {t.tonight[1]}
           </p>
-          <p class="home__lead">{t.lead}</p>
+          <p class={styles.lead}>{t.lead}</p>
           <Resume />
         </div>
-        <div class="home__start">
+        <div class={styles.start}>
           <h1 class="h1">{t.newTable}</h1>
           <SystemChoice system={system} onChange={choose} />
-          <p class="home__more">
+          <p class={styles.more}>
             <Link href="/j" class="button button--quiet button--small">
               <Icon name="qr" size="small" /> {t.haveCode}
             </Link>
@@ -72,7 +72,7 @@ export function Home() {
         </div>
       </main>
       <div class="footer">
-        <div class="dock home-dock">
+        <div class={`dock ${styles.dock}`}>
           <button type="button" class="button" onClick={() => open('solo')}>
             {t.solo}
           </button>
@@ -102,7 +102,7 @@ function Resume() {
   return (
     <>
       {shown.map(card => (
-        <div key={card.table} class="home-resume" data-system={card.system}>
+        <div key={card.table} class={styles.resume} data-system={card.system}>
           <div>
             <div class="h3" lang="">
               {card.name}
@@ -140,12 +140,12 @@ function SystemChoice({
 }) {
   const t = useMessages(messages)
   return (
-    <div role="radiogroup" aria-label={t.systems} class="home__systems">
+    <div role="radiogroup" aria-label={t.systems} class={styles.systems}>
       {GAMES.map(({ id, name, line }, i) => (
         <button
           key={id}
           type="button"
-          class="system-choice"
+          class={styles.systemChoice}
           role="radio"
           aria-checked={id === system}
           tabIndex={id === system ? 0 : -1}
@@ -160,7 +160,7 @@ function SystemChoice({
             event.currentTarget.parentElement?.querySelectorAll('button')[next]?.focus()
           }}
         >
-          <span class="system-choice__glyph">
+          <span class={styles.systemChoiceGlyph}>
             <GameGlyph system={id} size="large" />
           </span>
           <span>

@@ -1,11 +1,12 @@
 import { GAMES } from '../../games/index.ts'
+import * as styles from './home.module.css'
 
 /** A die of each game, for wide screens. Decoration only. */
 export function StillLife() {
   return (
-    <div class="still-life" aria-hidden="true">
+    <div class={styles.stillLife} aria-hidden="true">
       {GAMES.map(({ id, die }, i) => (
-        <span key={id} data-system={id} class={`still-life__die still-life__die--${i + 1}`}>
+        <span key={id} data-system={id} class={`${styles.stillLifeDie} still-life__die--${i + 1}`}>
           {die.sides === 6 ? (
             <i class="d6 d6--hit" data-face={die.face} />
           ) : (

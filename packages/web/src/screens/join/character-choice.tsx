@@ -3,6 +3,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { initial } from '../../ui/drawings/seat-tile.tsx'
 import { messages } from './messages.ts'
+import * as styles from './join.module.css'
 
 /** Choosing a free ready-made character, or doing it later. */
 export function CharacterChoice({
@@ -30,12 +31,12 @@ export function CharacterChoice({
   }
   return (
     <div role="radiogroup" aria-label={t.who}>
-      <div class="secondary door__who">{t.who}</div>
+      <div class={`secondary ${styles.doorWho}`}>{t.who}</div>
       {options.map((option, i) => (
         <button
           key={option.id ?? ''}
           type="button"
-          class="seat-option"
+          class={styles.seatOption}
           role="radio"
           aria-checked={option.id === chosen}
           tabIndex={option.id === chosen ? 0 : -1}

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
 import { messages } from './messages.ts'
+import * as styles from './join.module.css'
 
 /** The six-character code. Case and spaces do not matter. */
 export function CodeForm({
@@ -26,7 +27,7 @@ export function CodeForm({
       <label class="field">
         <span>{t.code}</span>
         <input
-          class="door__code"
+          class={styles.doorCode}
           value={typed}
           required
           maxLength={9}

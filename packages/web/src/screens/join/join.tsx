@@ -1,4 +1,4 @@
-import './join.css'
+import * as styles from './join.module.css'
 import { useEffect, useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import type { Refusal } from '@mastro/core'
@@ -92,7 +92,7 @@ function JoinHeader() {
   const t = useMessages(messages)
   return (
     <header class="top-bar">
-      <Link href="/" class="door__home">
+      <Link href="/" class={styles.doorHome}>
         <Wordmark />
         <span class="visually-hidden">{t.home}</span>
       </Link>

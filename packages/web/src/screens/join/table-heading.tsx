@@ -4,6 +4,7 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import { GameGlyph } from '../../games/game-glyph.tsx'
 import { gameName } from '../../games/index.ts'
 import { messages } from './messages.ts'
+import * as styles from './join.module.css'
 
 /** The table and the people who already have a seat. */
 export function TableHeading({
@@ -15,13 +16,13 @@ export function TableHeading({
 }) {
   const t = useMessages(messages)
   return (
-    <div class="door__head">
-      <div class="door__system">
+    <div class={styles.doorHead}>
+      <div class={styles.doorSystem}>
         <GameGlyph system={view.system} />
         <span>{localize(gameName(view.system))}</span>
       </div>
       <h1 class="h1">{children}</h1>
-      <div class="row door__seats">
+      <div class={`row ${styles.doorSeats}`}>
         {view.seats.map((seat, i) => (
           <span key={i} class={`seat seat-colour-${(seat.colour % 6) + 1}`} aria-hidden="true">
             {[...seat.name][0]?.toLocaleUpperCase()}

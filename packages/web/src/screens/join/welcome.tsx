@@ -13,6 +13,7 @@ import type { JoinDoor } from './join.tsx'
 import { useJoin } from './use-join.ts'
 import { CharacterChoice } from './character-choice.tsx'
 import { messages } from './messages.ts'
+import * as styles from './join.module.css'
 
 /** A name, optionally a character, and one tap. */
 export function Welcome({
@@ -95,7 +96,7 @@ function JoinDock({
 }) {
   const t = useMessages(messages)
   return (
-    <div class="door__dock">
+    <div class={styles.doorDock}>
       <button
         type="submit"
         form="door"

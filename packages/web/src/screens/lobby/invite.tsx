@@ -7,6 +7,7 @@ import { api } from '../../net/api.ts'
 import { Qr } from '../../ui/drawings/qr.tsx'
 import { Chat } from './chat.tsx'
 import { messages } from './messages.ts'
+import * as styles from './lobby.module.css'
 
 /**
  * How others join: the QR code, six characters on the local network, a message for people
@@ -18,7 +19,7 @@ export function Invite({ table, me }: { table: TableDoc; me: MeDoc }) {
   useEffect(() => {
     void api.invite(table.id).then(reply => reply.ok && setInvite(reply))
   }, [table.id])
-  if (invite === null) return <div class="lobby__wait" />
+  if (invite === null) return <div class={styles.wait} />
   const reopen = () => void api.newInvite(table.id).then(reply => reply.ok && setInvite(reply))
   return (
     <section class="center" aria-label={t.join}>

@@ -1,4 +1,4 @@
-import './lobby.css'
+import * as styles from './lobby.module.css'
 import { Link, useLocation } from 'wouter-preact'
 import type { MeDoc, SeatDoc, TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
@@ -42,7 +42,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
 
   return (
     <Frame
-      class="lobby"
+      class={styles.lobby}
       top={
         <TopBar table={table} title={table.name} sub={t.open(players.length)}>
           <a
@@ -100,7 +100,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
 function FreeChair() {
   const t = useMessages(messages)
   return (
-    <div class="chair">
+    <div class={styles.chair}>
       <span class="seat seat--empty" aria-hidden="true">
         +
       </span>
@@ -130,7 +130,7 @@ function SeatRow({
   const nobody = alwaysLeads ? t.leads : t.noCharacter
   const line = seat.kind === 'observer' ? t.observer : (character?.name ?? nobody)
   return (
-    <div class="chair">
+    <div class={styles.chair}>
       <SeatTile seat={seat} isMaster={seat.id === table.master} />
       <div>
         <b class="strong">{seat.name}</b>

@@ -1,4 +1,4 @@
-import './recap.css'
+import * as styles from './recap.module.css'
 import type { ComponentType } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
@@ -45,7 +45,7 @@ export function Recap({
   const recap = useSessionRecap()
   return (
     <Frame
-      class="recap"
+      class={styles.recap}
       top={
         <TopBar
           table={table}
@@ -74,20 +74,20 @@ export function Recap({
         </>
       }
     >
-      <div class="recap__left">
+      <div class={styles.left}>
         <h2 class="h1">{t.title}</h2>
         {recap !== null && <Lead recap={recap} />}
       </div>
       {You !== undefined && <You me={me} />}
       {recap !== null && recap.scenes.length > 0 && (
-        <section class="recap__right" aria-label={t.scenes}>
+        <section class={styles.right} aria-label={t.scenes}>
           {recap.scenes.map(scene => (
             <Scene key={scene.number} scene={scene} />
           ))}
         </section>
       )}
       <Threads me={me} own={hanging} />
-      <section class="recap__right gap recap__export" aria-label={t.export}>
+      <section class={`${styles.right} gap ${styles.export}`} aria-label={t.export}>
         <ExportButtons table={table} me={me} />
       </section>
     </Frame>
@@ -159,8 +159,8 @@ export function PlainScene({
   const few = sentence === undefined ? best(scene.lines, FEW - closing.length) : []
   const shown = isLong ? story : few
   return (
-    <div class="recap-scene">
-      <span class="recap-scene__number">{scene.number}</span>
+    <div class={styles.scene}>
+      <span class={styles.sceneNumber}>{scene.number}</span>
       <div>
         <b class="strong">{t.scene(scene.number, scene.title)}</b>{' '}
         <span class="label">{scene.master ?? ''}</span>

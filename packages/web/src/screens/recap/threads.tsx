@@ -4,6 +4,7 @@ import { useConnection } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
+import * as styles from './recap.module.css'
 
 /** An open thread of the game itself. */
 export interface OpenThread {
@@ -22,20 +23,20 @@ export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: OpenThread | u
   const mine = sealed.filter(envelope => envelope.author === me.seat).length
   if (own.threads.length + threads.length + sealed.length === 0) return null
   return (
-    <section class="recap__right" aria-label={t.threads}>
+    <section class={styles.right} aria-label={t.threads}>
       <div class="section-head">
         <h2 class="h3">{t.threads}</h2>
         {own.threads.length > 0 && <span class="caption">{own.line}</span>}
       </div>
       {own.threads.map(({ id, text, age }) => (
-        <div key={id} class="recap-thread">
+        <div key={id} class={styles.thread}>
           <Icon name="thread" />
           <span>{text}</span>
           <span class="caption">{age}</span>
         </div>
       ))}
       {threads.map(thread => (
-        <div key={thread.id} class="recap-thread">
+        <div key={thread.id} class={styles.thread}>
           <Icon name="thread" />
           <span class="pre-wrap" lang="">
             {thread.text}
@@ -43,7 +44,7 @@ export function Threads({ me, own = NOTHING }: { me: MeDoc; own?: OpenThread | u
         </div>
       ))}
       {sealed.length > 0 && (
-        <div class="recap-thread">
+        <div class={styles.thread}>
           <Icon name="envelope" />
           <span>{t.sealed(sealed.length, mine)}</span>
         </div>

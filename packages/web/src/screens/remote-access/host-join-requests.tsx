@@ -5,6 +5,7 @@ import { api } from '../../net/api.ts'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { messages } from './join-request-messages.ts'
 import { JoinRequests, useJoinRequests } from './join-requests.tsx'
+import * as styles from './remote-access.module.css'
 
 /** Join requests of every table of this host. */
 export function HostJoinRequests() {
@@ -41,7 +42,7 @@ function TableJoinRequests({ table, name }: { table: string; name: string }) {
       {far.length > 0 && (
         <ul class="list">
           {far.map(one => (
-            <li key={one.seat} class="remote-access__seat">
+            <li key={one.seat} class={styles.seat}>
               <SeatTile seat={one} size="small" />
               <span>
                 <b class="strong">{one.name}</b>

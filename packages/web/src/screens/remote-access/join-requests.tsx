@@ -1,4 +1,4 @@
-import './remote-access.css'
+import * as styles from './remote-access.module.css'
 import type { Refusal } from '@mastro/core'
 import type { JoinRequestsView } from '@mastro/protocol'
 import { useEffect, useState } from 'preact/hooks'
@@ -40,7 +40,7 @@ export function JoinRequests({ knocks, refusal, say }: JoinRequestsState) {
     <>
       <ul class="list" aria-live="polite">
         {knocks.map(knock => (
-          <li key={knock.id} class="remote-access__knock">
+          <li key={knock.id} class={styles.knock}>
             <span class="grow">
               <b class="strong">{quoted(knock.name)}</b>
               <br />

@@ -8,6 +8,7 @@ import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { messages } from './messages.ts'
+import * as styles from './remote-access.module.css'
 
 interface HostedTable {
   readonly card: TableCard
@@ -67,7 +68,7 @@ function KnownSeat({ table, seat }: { table: string; seat: SeatDoc }) {
     setRefusal(reply.ok ? null : reply.error)
   }
   return (
-    <li class="remote-access__seat">
+    <li class={styles.seat}>
       <SeatTile seat={seat} size="small" />
       <span class="strong">{seat.name}</span>
       {link === null ? (
@@ -75,7 +76,7 @@ function KnownSeat({ table, seat }: { table: string; seat: SeatDoc }) {
           {t.linkFor(seat.name)}
         </button>
       ) : (
-        <span role="status" class="remote-access__link">
+        <span role="status" class={styles.link}>
           <span class="caption">{t.once}</span>
           <code>{link}</code>
           <CopyButton text={link} label={t.copyLink(seat.name)} />

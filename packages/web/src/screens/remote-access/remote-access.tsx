@@ -1,4 +1,4 @@
-import './remote-access.css'
+import * as styles from './remote-access.module.css'
 import type { RemoteAccessView, TunnelProviderView } from '@mastro/protocol'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
@@ -165,12 +165,12 @@ function Switch(props: {
       role="switch"
       aria-checked={isOn}
       aria-label={label}
-      class={`remote-access__row remote-access__toggle remote-access__${look}`}
+      class={`${styles.row} ${styles.toggle}${look === 'door' ? ` ${styles.door}` : ''}`}
       disabled={isBusy}
       onClick={turn}
     >
       {children}
-      <span class="remote-access__switch" />
+      <span class={styles.remoteAccessSwitch} />
     </button>
   )
 }
@@ -181,7 +181,7 @@ function Address({ url }: { url: string }) {
     <section class="gap" aria-label={t.friends}>
       <h2 class="h3">{t.friends}</h2>
       <p class="label">{t.address}</p>
-      <p class="remote-access__address">{url}</p>
+      <p class={styles.address}>{url}</p>
       <p class="secondary">{t.invites}</p>
       <CopyButton text={url} label={t.copy} />
     </section>
@@ -210,7 +210,7 @@ function TunnelChoice({
             type="button"
             role="radio"
             aria-checked={id === chosen}
-            class="remote-access__row"
+            class={styles.row}
             disabled={!isHere || isOn}
             onClick={() => choose(id)}
           >
@@ -233,7 +233,7 @@ function SafetyNotes() {
     <section aria-label={t.safe}>
       <h2 class="h3">{t.safe}</h2>
       {[t.safeSeats, t.safeInvite, t.safeHouse].map(line => (
-        <p key={line} class="remote-access__row">
+        <p key={line} class={styles.row}>
           <Icon name="shield" />
           <span>{line}</span>
         </p>

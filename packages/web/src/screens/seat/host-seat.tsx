@@ -9,13 +9,14 @@ import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { messages } from './messages.ts'
+import * as styles from './seat.module.css'
 
 /** A seat as the host manages it: a new phone, removal and return, devices, a bot token. */
 export function HostSeat({ seat, table }: { seat: SeatDoc; table: TableDoc }) {
   const t = useMessages(messages)
   const [isOpen, open] = useState(false)
   return (
-    <li class="row seat__one">
+    <li class={`row ${styles.one}`}>
       <SeatTile seat={seat} size="small" isMaster={seat.id === table.master} />
       <span class="grow">
         {seat.retired ? <s>{seat.name}</s> : seat.name}
@@ -86,7 +87,7 @@ function SeatOptions({
           <span>
             {t.botTokenLine}
             <br />
-            <code class="seat__link">{token}</code>
+            <code class={styles.link}>{token}</code>
           </span>
         </div>
       )}

@@ -10,6 +10,7 @@ import { Backups } from './backups.tsx'
 import { HostSeat } from './host-seat.tsx'
 import { Incidents } from './incidents.tsx'
 import { messages } from './messages.ts'
+import * as styles from './seat.module.css'
 
 const LEVELS = ['full', 'ask', 'dice-only'] as const
 const MODES = ['rotating', 'fixed', 'none'] as const
@@ -74,7 +75,7 @@ function TableName({ table }: { table: TableDoc }) {
   const [name, setName] = useState(table.name)
   return (
     <form
-      class="row seat__pin"
+      class={`row ${styles.pin}`}
       onSubmit={event => {
         event.preventDefault()
         void send({ type: 'rename-table', name: name.trim() })

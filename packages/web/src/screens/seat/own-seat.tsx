@@ -10,6 +10,7 @@ import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { EraseButton } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { messages } from './messages.ts'
+import * as styles from './seat.module.css'
 
 /** The seat itself: another phone, a PIN, leaving. */
 export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
@@ -47,7 +48,7 @@ function Pin({ table }: { table: string }) {
         void put(pin)
       }}
     >
-      <div class="row seat__pin">
+      <div class={`row ${styles.pin}`}>
         <label class="field grow">
           <span>{t.pin}</span>
           <input

@@ -1,4 +1,4 @@
-import './seat.css'
+import * as styles from './seat.module.css'
 import { useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
@@ -50,7 +50,7 @@ function OwnName({ me }: { me: MeDoc }) {
   if (seat === undefined) return null
   return (
     <form
-      class="row seat__me"
+      class={`row ${styles.me}`}
       onSubmit={event => {
         event.preventDefault()
         void send({ type: 'rename-seat', name: name.trim() })

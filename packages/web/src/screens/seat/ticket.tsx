@@ -8,6 +8,7 @@ import { Icon } from '../../ui/drawings/icon.tsx'
 import { Qr } from '../../ui/drawings/qr.tsx'
 import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { messages } from './messages.ts'
+import * as styles from './seat.module.css'
 
 /** A one-time link that seats another phone in a seat. */
 export function TicketButton({
@@ -44,7 +45,7 @@ export function TicketButton({
         <Dialog title={t.ticketFor(seat.name)} close={() => setLink(null)} closeLabel={t.close}>
           <p class="secondary">{t.newPhoneLine}</p>
           <Qr text={link} label={label} />
-          <p class="caption center seat__link">{link}</p>
+          <p class={`caption center ${styles.link}`}>{link}</p>
         </Dialog>
       )}
     </>

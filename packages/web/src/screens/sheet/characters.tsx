@@ -1,5 +1,5 @@
 import '../../ui/rows.css'
-import './sheet.css'
+import './sheet.module.css'
 import type { MeDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../net/context.tsx'

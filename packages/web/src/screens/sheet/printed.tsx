@@ -1,4 +1,4 @@
-import './printed.css'
+import * as styles from './printed.module.css'
 import type { ComponentChildren } from 'preact'
 import type { SheetRow, SheetView } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
@@ -10,12 +10,15 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
   const t = useMessages(messages)
   const rows = sheet.sections.reduce((sum, section) => sum + section.rows.length + 2, 0)
   return (
-    <div class={`print-page${rows > MANY ? ' print-page--dense' : ''}`} aria-hidden="true">
+    <div
+      class={`${styles.printPage}${rows > MANY ? ` ${styles.printPageDense}` : ''}`}
+      aria-hidden="true"
+    >
       <header>
         <b>{sheet.name}</b>
         <span>{localize(sheet.subtitle)}</span>
       </header>
-      <div class="print-page__columns">
+      <div class={styles.printPageColumns}>
         {sheet.sections.map(section => (
           <section key={section.id}>
             <h2>{localize(section.label)}</h2>
@@ -26,7 +29,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
         ))}
         <section>
           <h2>{t.notes}</h2>
-          <div class="print-page__lines" />
+          <div class={styles.printPageLines} />
         </section>
       </div>
       <footer>{localize(gameName(system))} · Mastro</footer>
@@ -37,7 +40,7 @@ export function PrintedSheet({ sheet, system }: { sheet: SheetView; system: stri
 /** A page laid out by its game, visible only in print. */
 export function PrintedPage({ look, children }: { look: string; children: ComponentChildren }) {
   return (
-    <div class={`print-page ${look}`} aria-hidden="true">
+    <div class={`${styles.printPage} ${look}`} aria-hidden="true">
       {children}
     </div>
   )
@@ -48,7 +51,7 @@ const MANY = 80
 function PrintedRow({ row }: { row: SheetRow }) {
   const { marks } = row
   return (
-    <div class="print-page__row">
+    <div class={styles.printPageRow}>
       <span>
         {localize(row.label)}
         {row.tag !== undefined && ` (${row.tag})`}
@@ -57,7 +60,7 @@ function PrintedRow({ row }: { row: SheetRow }) {
       {marks === undefined ? (
         <b>{row.value}</b>
       ) : (
-        <span class="print-page__marks">
+        <span class={styles.printPageMarks}>
           {Array.from({ length: marks.of }, (_, i) => (
             <i key={i} class={i < marks.marked ? 'on' : undefined} />
           ))}

@@ -1,5 +1,5 @@
 import '../../ui/rows.css'
-import './sheet.css'
+import * as styles from './sheet.module.css'
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { SheetView } from '@mastro/core'
@@ -124,7 +124,7 @@ function CharacterPicker({
   return (
     <section aria-label={t.others}>
       <h2 class="h3 sheet-heading">{t.others}</h2>
-      <div class="chips character-tabs">
+      <div class={`chips ${styles.characterTabs}`}>
         {characters.map(one => (
           <button
             key={one.id}

@@ -1,4 +1,4 @@
-import './story.css'
+import * as styles from './story.module.css'
 import { Link } from 'wouter-preact'
 import { useMessages } from '../../i18n/language.ts'
 import { messages } from './messages.ts'
@@ -11,7 +11,7 @@ export function LogTabs({ table, current }: { table: string; current: 'diario' |
     ['atti', t.acts],
   ] as const
   return (
-    <nav class="segmented story__faces" aria-label={t.faces}>
+    <nav class={`segmented ${styles.faces}`} aria-label={t.faces}>
       {faces.map(([id, name]) => (
         <Link
           key={id}

@@ -1,4 +1,4 @@
-import './story.css'
+import * as styles from './story.module.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
 import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
@@ -96,8 +96,8 @@ function StoryScene({
   const seatOf = (id: string | undefined) => seats.find(seat => seat.id === id)
   const leader = seatOf(sentence?.seat)
   return (
-    <section class="tale">
-      <div class="tale__head">
+    <section class={styles.tale}>
+      <div class={styles.taleHead}>
         <h2 class="h2">{head.title}</h2>
         {head.master !== null && <span class="label nowrap">{head.master}</span>}
       </div>
@@ -107,7 +107,7 @@ function StoryScene({
             {sentence.words}
           </p>
           {leader !== undefined && (
-            <p class="tale__leader">
+            <p class={styles.taleLeader}>
               <SeatTile seat={leader} size="small" /> {t.led(leader.name)}
             </p>
           )}
@@ -119,7 +119,7 @@ function StoryScene({
         ))}
       </ol>
       {service > 0 && (
-        <Link class="tale__more" href={`/t/${table.id}/atti`}>
+        <Link class={styles.taleMore} href={`/t/${table.id}/atti`}>
           {t.service(service)}
         </Link>
       )}
@@ -141,7 +141,7 @@ function StoryLine({ line, seat }: { line: LineDoc; seat: SeatDoc | undefined })
         )}
         <LogSentence text={line.text} apart={FIGURES_AND_QUOTES} />
         {line.faces.length > 0 && (
-          <span class="tale__dice">
+          <span class={styles.taleDice}>
             <Faces faces={line.faces} />
           </span>
         )}

@@ -5,6 +5,7 @@ import { titleOf } from '../../../slip/slip-title.ts'
 import type { SlipsProps } from '../../game.ts'
 import { isUnlinked } from '../own-character.ts'
 import * as styles from './master.module.css'
+import * as deskStyles from '../../../screens/desk/desk.module.css'
 
 const messages = dictionary({
   it: { waits: (what: string) => `Ti aspetta: ${what}` },
@@ -13,7 +14,7 @@ const messages = dictionary({
 
 /** The position of a slip on the desk. The card in it depends on what is asked. */
 const placeOf = (id: string) =>
-  document.querySelector(`[data-slip="${id}"]`)?.closest('.desk__slip') ?? null
+  document.querySelector(`[data-slip="${id}"]`)?.closest(`.${deskStyles.slip}`) ?? null
 
 /**
  * A line at the bottom that leads to a slip that needs an answer while the user is elsewhere on the

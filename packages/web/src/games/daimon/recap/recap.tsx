@@ -9,6 +9,7 @@ import type { OpenThread } from '../../../screens/recap/threads.tsx'
 import type { RecapProps } from '../../game.ts'
 import { useMyCharacter } from '../characters.ts'
 import { messages } from './messages.ts'
+import * as recapStyles from '../../../screens/recap/recap.module.css'
 
 /** The player's statistics, and the Oracle's answers and open threads of each scene. */
 export function DaimonRecap(props: RecapProps) {
@@ -41,7 +42,7 @@ function OwnState({ me }: { me: MeDoc }) {
   if (doc?.health === undefined) return null
   const { wounds, max, severity } = doc.health
   return (
-    <section aria-label={t.you} class="recap__left">
+    <section aria-label={t.you} class={recapStyles.left}>
       <div class={styles.figures}>
         <div>
           <span class="number">
