@@ -55,7 +55,7 @@ function Answer({ answer }: { answer: BrpCallAnswer }) {
   const { name, seat, being = '', cuts, roll, outcome, state } = answer
   const cut = cuts.length === 1 ? cuts[0] : undefined
   return (
-    <div class={`${styles.askRow} brp-desk-ask-row--answered`}>
+    <div class={styles.askRow}>
       <Tile being={{ id: being, seat, name }} seats={seats} />
       <span>
         <b>{firstName(name)}</b>{' '}

@@ -19,7 +19,7 @@ export function Foes({ canLead }: { canLead: boolean }) {
   const foe = foes.find(one => one.id === edited)
   if (!canLead && foes.length === 0) return null
   return (
-    <section aria-label={t.title} class="daimon-foes">
+    <section aria-label={t.title}>
       <div class="section-head">
         <h2 class="h3">{t.title}</h2>
         {canLead && (

@@ -22,7 +22,7 @@ export function People({ table, me }: { table: TableDoc; me: MeDoc }) {
   const person = characters.find(doc => doc.id === asked)
   if (characters.length === 0) return null
   return (
-    <section aria-label={t.atTable} class="daimon-people">
+    <section aria-label={t.atTable}>
       <div class="section-head">
         <h2 class="h3">{t.atTable}</h2>
         {leads(table, me) && <span class="caption">{t.give}</span>}

@@ -54,7 +54,7 @@ export function Answers({ draws, canLead }: { draws: readonly OracleDoc[]; canLe
           <h2 class="h3">{t.threads}</h2>
           {threads.map(fold)}
           {written.map(thread => (
-            <p key={thread.id} class={`${styles.answer} daimon-answer--written`}>
+            <p key={thread.id} class={styles.answer}>
               <Icon name="thread" size="small" />{' '}
               <b class="pre-wrap" lang="">
                 {thread.text}

@@ -211,10 +211,7 @@ function Order({ wish: { bought, values, change } }: { wish: Wish }) {
   const fields = bought === null ? [] : asksOf(bought)
   if (bought === null || fields.length === 0) return null
   return (
-    <section
-      class={`${growthStyles.purse} warp-purse--form gap`}
-      aria-label={localize(bought.choice.label)}
-    >
+    <section class={`${growthStyles.purse} gap`} aria-label={localize(bought.choice.label)}>
       <Fields fields={fields} values={values} onChange={change} />
     </section>
   )
