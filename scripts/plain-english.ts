@@ -8,7 +8,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { findHits } from './lib/plain-english.ts'
 import { at, root } from './lib/root.mjs'
 
-const MOST_HITS = 4
+const MOST_HITS = 2
 
 const IS_CODE = /\.(?:ts|tsx|mjs|mts)$/
 const IS_DOCUMENT = /\.md$/
