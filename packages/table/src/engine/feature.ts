@@ -1,4 +1,4 @@
-import type { SectionSpec } from '../view/section-spec.ts'
+import type { SectionSpec } from '../view/selector.ts'
 import type { AnyTableCommandDefinition } from './define-command.ts'
 import type { AnyTableEventDefinition } from './define-event.ts'
 

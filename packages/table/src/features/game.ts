@@ -13,8 +13,8 @@ import { nameOf, logLine, lineVariant } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 import { diceSource, type DiceSource } from '../shared-schemas.ts'
 import { gameWithPendingEffects } from '../slips/pending-effects.ts'
-import { shared } from '../view/section-spec.ts'
 import { sectionOf } from '../view/section.ts'
+import { seatSection, selector } from '../view/selector.ts'
 import { withMaster } from './seats/master.ts'
 
 /** Events of the game that the table stores. Here they only need to be objects with a type. */
@@ -167,15 +167,22 @@ function isPublic(decision: Decision): boolean {
   return decision.body().lines.some(line => line.variants.some(one => one.for === undefined))
 }
 
+const gameInPlay = selector(
+  {
+    ruleset: ({ ruleset }) => ruleset,
+    game: ({ state }) => state.play.game,
+    table: ({ table }) => table,
+  },
+  values => values,
+)
+
+/** The documents of the game, as it shows them to each seat. */
+const gameSection = seatSection(gameInPlay, ({ ruleset, game, table }, viewer) =>
+  sectionOf(ruleset.view(game, viewer, table), 'game/'),
+)
+
 export const gameFeature = {
   events: [gameEventStored],
   commands,
-  sections: [
-    {
-      reads: ({ play }, table) => [play.game, table],
-      make: shared(({ ruleset, state, table }, viewer) =>
-        sectionOf(ruleset.view(state.play.game, viewer, table), 'game/'),
-      ),
-    },
-  ],
+  sections: [gameSection],
 } as const satisfies TableFeature

@@ -2,28 +2,29 @@ import { NO_SEAT_VIEWER, type Json, type SeatId, type Viewer } from '@mastro/cor
 import type { TableFeature } from '../engine/feature.ts'
 import { lineFor } from '../log/log-lines.ts'
 import type { LineEntry } from '../state.ts'
-import type { ViewPass } from '../view/pass.ts'
 import type { Section } from '../view/section.ts'
+import { seatSection, selector } from '../view/selector.ts'
+
+const newestLines = selector({ lines: ({ state }) => state.steady.lines }, ({ lines }) => ({
+  lines,
+  special: specialReaders(lines),
+  open: linesFor(lines, NO_SEAT_VIEWER),
+}))
 
 /** Lines of the log, oldest first. Seats that belong to no special audience share one section. */
-function linesSection(pass: ViewPass, viewer: Viewer): Section {
-  const { lines } = pass.state.steady
-  const { special, open } = (pass.lines ??= {
-    special: specialReaders(lines),
-    open: linesFor(lines, NO_SEAT_VIEWER),
-  })
+const linesSection = seatSection(newestLines, ({ lines, special, open }, viewer) => {
   const isSpecial =
     (viewer.leads && special.master) || (viewer.seat !== null && special.seats.has(viewer.seat))
   return isSpecial ? linesFor(lines, viewer) : open
+})
+
+/** The seats that belong to the audience of some line, and whether the Master does. */
+interface SpecialReaders {
+  readonly seats: ReadonlySet<SeatId>
+  readonly master: boolean
 }
 
-/** The section of each special audience, and the one of everybody else. */
-export interface LineSections {
-  readonly special: { readonly seats: ReadonlySet<SeatId>; readonly master: boolean }
-  readonly open: Section
-}
-
-function specialReaders(lines: readonly LineEntry[]): LineSections['special'] {
+function specialReaders(lines: readonly LineEntry[]): SpecialReaders {
   const seats = new Set<SeatId>()
   let master = false
   for (const { room, variants } of lines) {
@@ -50,5 +51,5 @@ function linesFor(lines: readonly LineEntry[], viewer: Viewer): Section {
 
 /** The newest lines of the log. */
 export const logFeature = {
-  sections: [{ reads: ({ steady }) => [steady.lines], make: linesSection }],
+  sections: [linesSection],
 } as const satisfies TableFeature

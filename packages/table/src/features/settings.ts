@@ -13,8 +13,8 @@ import { sentences } from '../messages/sentences.ts'
 import { AUTOMATION_LEVELS, MASTER_MODES, id } from '../shared-schemas.ts'
 import type { BookState, PermanentState, State } from '../state.ts'
 import { cleanName, LONGEST_TITLE } from '../util/names.ts'
-import { common } from '../view/section-spec.ts'
 import { singleDoc, type Section } from '../view/section.ts'
+import { commonSection, selector } from '../view/selector.ts'
 
 /** The table itself and its settings. They cannot be undone. */
 
@@ -162,83 +162,78 @@ function setMasterMode(decision: Decision, mode: 'fixed' | 'rotating' | 'none'):
 }
 
 const SHOWN_BOOKS = 2
+const NOBODY_GONE: readonly string[] = []
 
 /**
  * What everybody knows about the table. Like every document it is built from scratch, field by
- * field.
+ * field. It does not depend on the leaves that a book has spent.
  */
-function tableSection({ steady, play }: State): Section {
-  const doc: TableDoc = {
-    id: steady.table,
-    system: steady.system,
-    name: steady.name,
-    options: steady.options,
-    automation: steady.automation,
-    masterMode: steady.masterMode,
-    master: steady.master,
-    masterOfferedTo: steady.masterOfferedTo,
-    host: steady.host,
-    adventure: play.moments.adventure,
-    session: play.moments.session,
-    scene: play.moments.scene,
-    brake: steady.brake,
-    fingerprint: steady.shownPrint,
-    books: steady.books
-      .slice(-SHOWN_BOOKS)
-      .map(one => ({ book: one.book, roots: rootsOf(one, steady) })),
-  }
-  return singleDoc('table', doc)
+const tableSection = selector(
+  {
+    table: ({ state }) => state.steady.table,
+    system: ({ state }) => state.steady.system,
+    name: ({ state }) => state.steady.name,
+    options: ({ state }) => state.steady.options,
+    automation: ({ state }) => state.steady.automation,
+    masterMode: ({ state }) => state.steady.masterMode,
+    master: ({ state }) => state.steady.master,
+    masterOfferedTo: ({ state }) => state.steady.masterOfferedTo,
+    host: ({ state }) => state.steady.host,
+    moments: ({ state }) => state.play.moments,
+    brake: ({ state }) => state.steady.brake,
+    fingerprint: ({ state }) => state.steady.shownPrint,
+    books: ({ state }) => shownBooks(state).map(({ book }) => book),
+    roots: ({ state }) => shownBooks(state).map(({ roots }) => roots),
+    gone: ({ state }) =>
+      state.steady.seats.some(seat => seat.retired)
+        ? shownBooks(state).map(book => goneWithout(book, state.steady).join(' '))
+        : NOBODY_GONE,
+  },
+  ({ table, moments, books, roots, gone, ...fields }): Section => {
+    const doc: TableDoc = {
+      id: table,
+      system: fields.system,
+      name: fields.name,
+      options: fields.options,
+      automation: fields.automation,
+      masterMode: fields.masterMode,
+      master: fields.master,
+      masterOfferedTo: fields.masterOfferedTo,
+      host: fields.host,
+      adventure: moments.adventure,
+      session: moments.session,
+      scene: moments.scene,
+      brake: fields.brake,
+      fingerprint: fields.fingerprint,
+      books: books.map((book, i) => ({ book, roots: rootsWithout(roots[i]!, gone[i] ?? '') })),
+    }
+    return singleDoc('table', doc)
+  },
+)
+
+function shownBooks({ steady }: State): readonly BookState[] {
+  return steady.books.slice(-SHOWN_BOOKS)
+}
+
+/** Roots without those of the given seats, which are separated by spaces. */
+function rootsWithout(roots: BookState['roots'], gone: string): BookState['roots'] {
+  if (gone === '') return roots
+  const seats = new Set(gone.split(' '))
+  return Object.fromEntries(Object.entries(roots).filter(([seat]) => !seats.has(seat)))
 }
 
 /**
- * Roots of present seats, and of retired seats that rolled publicly, which are needed to check
- * those rolls.
+ * The retired seats whose roots are not shown. Those who rolled publicly stay, because their roots
+ * are needed to check those rolls.
  */
-function rootsOf(book: BookState, steady: PermanentState): BookState['roots'] {
-  const gone = new Set(goneWithout(book, steady))
-  if (gone.size === 0) return book.roots
-  return Object.fromEntries(Object.entries(book.roots).filter(([seat]) => !gone.has(seat)))
-}
-
 function goneWithout({ seen, roots }: BookState, { seats }: PermanentState): readonly SeatId[] {
   return seats
     .filter(({ id, retired }) => retired && roots[id] !== undefined && (seen[id] ?? 0) === 0)
     .map(({ id }) => id)
 }
 
-/** Everything that `tableSection` reads. Spent leaves are not part of it. */
-function tableReads({ steady, play }: State): readonly unknown[] {
-  const {
-    name,
-    options,
-    automation,
-    masterMode,
-    master,
-    masterOfferedTo,
-    host,
-    brake,
-    shownPrint,
-  } = steady
-  const reads: unknown[] = [
-    name,
-    options,
-    automation,
-    masterMode,
-    master,
-    masterOfferedTo,
-    host,
-    brake,
-    shownPrint,
-    play.moments,
-  ]
-  const isAnybodyGone = steady.seats.some(seat => seat.retired)
-  for (const book of steady.books.slice(-SHOWN_BOOKS))
-    reads.push(book.roots, isAnybodyGone ? goneWithout(book, steady).join() : '')
-  return reads
-}
-
 export const settingsFeature = {
   events: [tableOpened, tableRenamed, optionSet, automationSet, masterModeSet],
   commands,
-  sections: [{ reads: tableReads, make: common('table', ({ state }) => tableSection(state)) }],
+  sections: [commonSection(tableSection)],
 } as const satisfies TableFeature

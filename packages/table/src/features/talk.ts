@@ -1,4 +1,4 @@
-import { s, byAuthor, same, textsOf, ok, type Result, type SeatId } from '@mastro/core'
+import { s, byAuthor, same, textsOf, ok, type Result } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
 import type { Decision } from '../engine/decision.ts'
 import { defineCommand, type DecideTools } from '../engine/define-command.ts'
@@ -13,8 +13,8 @@ import { sentences } from '../messages/sentences.ts'
 import { id } from '../shared-schemas.ts'
 import type { PermanentState } from '../state.ts'
 import { without } from '../util/records.ts'
-import { common } from '../view/section-spec.ts'
-import { docsSection, type Section } from '../view/section.ts'
+import { docsSection } from '../view/section.ts'
+import { commonSection, seatSection, selector } from '../view/selector.ts'
 
 /** Messages, notes, pins, threads and the brake. */
 
@@ -301,19 +301,33 @@ function pullBrake({ served, newDecision }: DecideTools): Result<Decision> {
   return ok(decision)
 }
 
-function notesSection(notes: PermanentState['notes'], seat: SeatId | null): Section {
-  return docsSection(
-    'note',
-    Object.values(notes).filter(note => note.shared || note.author === seat),
-  )
-}
+const pins = selector({ pins: ({ state }) => state.steady.pins }, ({ pins }) =>
+  docsSection('pin', Object.values(pins)),
+)
 
-function whispersSection(whispers: PermanentState['whispers'], seat: SeatId | null): Section {
-  return docsSection(
+const threads = selector({ threads: ({ state }) => state.steady.threads }, ({ threads }) =>
+  docsSection('thread', Object.values(threads)),
+)
+
+const notes = selector({ notes: ({ state }) => state.steady.notes }, ({ notes }) =>
+  Object.values(notes),
+)
+const notesSection = seatSection(notes, (all, { seat }) =>
+  docsSection(
+    'note',
+    all.filter(note => note.shared || note.author === seat),
+  ),
+)
+
+const whispers = selector({ whispers: ({ state }) => state.steady.whispers }, ({ whispers }) =>
+  Object.values(whispers),
+)
+const whispersSection = seatSection(whispers, (all, { seat }) =>
+  docsSection(
     'whisper',
-    Object.values(whispers).filter(one => one.from === seat || one.to === seat),
-  )
-}
+    all.filter(one => one.from === seat || one.to === seat),
+  ),
+)
 
 export const talkFeature = {
   events: [
@@ -328,24 +342,5 @@ export const talkFeature = {
     brakeReleased,
   ],
   commands,
-  sections: [
-    {
-      reads: ({ steady }) => [steady.pins],
-      make: common('pins', ({ state }) => docsSection('pin', Object.values(state.steady.pins))),
-    },
-    {
-      reads: ({ steady }) => [steady.threads],
-      make: common('threads', ({ state }) =>
-        docsSection('thread', Object.values(state.steady.threads)),
-      ),
-    },
-    {
-      reads: ({ steady }) => [steady.notes],
-      make: ({ state }, { seat }) => notesSection(state.steady.notes, seat),
-    },
-    {
-      reads: ({ steady }) => [steady.whispers],
-      make: ({ state }, { seat }) => whispersSection(state.steady.whispers, seat),
-    },
-  ],
+  sections: [commonSection(pins), commonSection(threads), notesSection, whispersSection],
 } as const satisfies TableFeature

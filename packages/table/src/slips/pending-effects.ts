@@ -3,7 +3,7 @@ import { isProposed } from '../engine/undoable-state.ts'
 import type { UndoableState } from '../state.ts'
 
 /** Whether a publicly visible effect waits to be applied. */
-export function hasPendingEffects({ slips }: UndoableState): boolean {
+export function hasPendingEffects(slips: UndoableState['slips']): boolean {
   return Object.values(slips).some(
     ({ roll, withdrawn }) =>
       !withdrawn &&
@@ -17,7 +17,7 @@ export function hasPendingEffects({ slips }: UndoableState): boolean {
  */
 export function gameWithPendingEffects(
   ruleset: Ruleset,
-  play: UndoableState,
+  play: Pick<UndoableState, 'game' | 'slips'>,
   but: string | null,
 ): unknown {
   let game = play.game

@@ -18,22 +18,6 @@ export interface SectionDiff {
   readonly drop: readonly string[]
 }
 
-/**
- * Returns the existing section with the same documents, if there is one, so that seats with equal
- * views share it.
- */
-export function shareSection(made: Section[], section: Section): Section {
-  const known = made.find(
-    one => isSameList(one.docs, section.docs) && isSameList(one.keys, section.keys),
-  )
-  if (known === undefined) made.push(section)
-  return known ?? section
-}
-
-function isSameList(a: readonly unknown[], b: readonly unknown[]): boolean {
-  return a.length === b.length && a.every((value, i) => value === b[i])
-}
-
 export function singleDoc(key: string, doc: unknown): Section {
   return { keys: [key], docs: [doc as Json] } // safe: the table's own documents are plain JSON by their types
 }

@@ -3,12 +3,9 @@ import type { TableFeature } from '../engine/feature.ts'
 import type { Frames, Patch } from '../engine/served-table.ts'
 import { tableInfo, viewerOf } from '../engine/table-info.ts'
 import { TABLE_FEATURES } from '../features.ts'
-import { slipsOnTable } from '../features/slips/slip-work.ts'
-import type { SeatState, State } from '../state.ts'
+import type { PermanentState, SeatState, State } from '../state.ts'
 import { newRecord } from '../util/records.ts'
 import type { TableCache } from './cache.ts'
-import type { ViewPass, ShownState } from './pass.ts'
-import type { SectionSpec } from './section-spec.ts'
 import {
   compare,
   EMPTY,
@@ -17,6 +14,7 @@ import {
   type ComparisonCache,
   type Section,
 } from './section.ts'
+import { newViewPass, type SectionInputs, type SectionSpec, type ViewPass } from './selector.ts'
 
 /** The sections of a view, always in the order of the features. */
 const SECTIONS: readonly SectionSpec[] = TABLE_FEATURES.flatMap(
@@ -30,7 +28,8 @@ const SECTIONS: readonly SectionSpec[] = TABLE_FEATURES.flatMap(
 export interface SeatView {
   readonly rev: number
   readonly viewer: Viewer
-  readonly shown: ShownState
+  /** The inputs of the sections. */
+  readonly inputs: SectionInputs
   /** Empty for a retired seat. */
   readonly sections: readonly Section[]
 }
@@ -54,20 +53,16 @@ export function showAll(
 ): { views: Views; frames: Frames } {
   const views = newRecord<SeatView>()
   const frames = newRecord<Patch>()
-  const table = tableInfo(state, cache)
-  const shown: ShownState = {
-    state,
-    table,
-    reads: SECTIONS.map(({ reads }) => reads(state, table)),
-  }
-  const show = viewBuilder(ruleset, shown, cache)
+  const source = { ruleset, state, table: tableInfo(state, cache), cache }
+  const pass = newViewPass(SECTIONS, source)
+  const show = viewBuilder(state.steady, pass)
   const merged: MergedPatch[] = []
   for (const seat of state.steady.seats) {
     const old = before[seat.id]
     const { viewer, sections, differences } = show(seat, old)
     const changed = differences.length > 0
     const rev = (old?.rev ?? 0) + (changed ? 1 : 0)
-    views[seat.id] = { rev, viewer, shown, sections }
+    views[seat.id] = { rev, viewer, inputs: pass.inputs, sections }
     if (!changed) continue
     const { set, fields, drop } = merge(merged, differences)
     frames[seat.id] = { rev, set, fields, drop }
@@ -83,25 +78,13 @@ interface SeatSections {
 
 type BuildSections = (seat: SeatState, old: SeatView | undefined) => SeatSections
 
-/** Shows one state to seat after seat, sharing intermediate results. */
-function viewBuilder(ruleset: Ruleset, shown: ShownState, cache: TableCache): BuildSections {
-  const pass: ViewPass = {
-    ruleset,
-    ...shown,
-    common: new Map(),
-    sections: [],
-    slips: slipsOnTable(ruleset, shown.state.play, cache),
-    slipWork: new Map(),
-    pendingEffects: new Map(),
-    lines: null,
-    cache,
-  }
+/** Shows one state to seat after seat. Comparisons are made once for all of them. */
+function viewBuilder(steady: PermanentState, pass: ViewPass): BuildSections {
   const compared = new Map<
     Section,
     { readonly before: Section; readonly result: SectionComparison }
   >()
   const found: ComparisonCache = { alike: new Map(), equals: new Map() }
-  const stale = staleSince(shown)
 
   /** Compares shared sections once for all seats. */
   function compareOnce(before: Section, now: Section): SectionComparison {
@@ -113,37 +96,23 @@ function viewBuilder(ruleset: Ruleset, shown: ShownState, cache: TableCache): Bu
   }
 
   return (seat, old) => {
-    const viewer = sameViewer(old?.viewer, viewerOf(shown.state.steady, seat))
-    const last = old?.viewer === viewer ? old : undefined
-    const isStale = last === undefined ? null : stale(last.shown)
+    const viewer = sameViewer(old?.viewer, viewerOf(steady, seat))
+    const last = old?.viewer === viewer && !seat.retired ? old : undefined
     const sections: Section[] = []
     const differences: SectionDiff[] = []
     for (let i = 0; i < SECTIONS.length; i++) {
-      const { make } = SECTIONS[i]!
       const was = old?.sections[i]
-      if (was !== undefined && isStale?.[i] === false && !seat.retired) {
+      if (was !== undefined && last !== undefined && pass.isUnchanged(last.inputs, i)) {
         sections.push(was)
         continue
       }
-      const before = last && was && { shown: last.shown, section: was }
-      const now = seat.retired ? EMPTY : make(pass, viewer, before)
+      const before = last && was && { inputs: last.inputs, section: was }
+      const now = seat.retired ? EMPTY : pass.section(i, viewer, before)
       const { section, difference } = compareOnce(was ?? EMPTY, now)
       if (difference !== null) differences.push(difference)
       sections.push(section)
     }
     return { viewer, sections: seat.retired ? [] : sections, differences }
-  }
-}
-
-/** Which sections have changed inputs since an earlier state, computed once for all seats. */
-function staleSince(now: ShownState): (before: ShownState) => readonly boolean[] {
-  let compared: ShownState | null = null
-  let answer: readonly boolean[] = []
-  return before => {
-    if (before === compared) return answer
-    compared = before
-    answer = now.reads.map((reads, i) => !sameList(before.reads[i]!, reads))
-    return answer
   }
 }
 

@@ -1,18 +1,22 @@
-import type { SeatId, Viewer } from '@mastro/core'
+import type { SeatId } from '@mastro/core'
 import type { EnvelopeDoc } from '../../docs.ts'
 import type { EnvelopeState } from '../../state.ts'
 import type { CachedEnvelopeDocs, TableCache } from '../../view/cache.ts'
-import type { ViewPass } from '../../view/pass.ts'
-import type { Section } from '../../view/section.ts'
+import { seatSection, selector } from '../../view/selector.ts'
 import { isSeen } from './commands.ts'
 
-export function envelopesSection({ state, cache }: ViewPass, { seat }: Viewer): Section {
-  const seen = Object.values(state.steady.envelopes).filter(envelope => isSeen(envelope, seat))
+const envelopes = selector(
+  { envelopes: ({ state }) => state.steady.envelopes, cache: ({ cache }) => cache },
+  ({ envelopes, cache }) => ({ all: Object.values(envelopes), cache }),
+)
+
+export const envelopesSection = seatSection(envelopes, ({ all, cache }, { seat }) => {
+  const seen = all.filter(envelope => isSeen(envelope, seat))
   return {
     keys: seen.map(({ id }) => `envelope/${id}`),
     docs: seen.map(envelope => envelopeDoc(cache, envelope, seat) as never), // safe: plain JSON by its type
   }
-}
+})
 
 /** Closed for others, complete for its author, and for everybody once it is open. */
 function envelopeDoc(cache: TableCache, envelope: EnvelopeState, seat: SeatId | null): EnvelopeDoc {

@@ -1,5 +1,4 @@
 import type { TableFeature } from '../../engine/feature.ts'
-import { shared } from '../../view/section-spec.ts'
 import { envelopeCommands } from './commands.ts'
 import { envelopesSection } from './documents.ts'
 import { envelopeEvents } from './events.ts'
@@ -8,5 +7,5 @@ import { envelopeEvents } from './events.ts'
 export const envelopesFeature = {
   events: envelopeEvents,
   commands: envelopeCommands,
-  sections: [{ reads: ({ steady }) => [steady.envelopes], make: shared(envelopesSection) }],
+  sections: [envelopesSection],
 } as const satisfies TableFeature

@@ -7,7 +7,6 @@ import {
   type Result,
   type SeatId,
   type SeatKind,
-  type Viewer,
 } from '@mastro/core'
 import { isSpent, leafSet } from '../../dice/spent-leaves.ts'
 import { coverSeats } from '../../dice/throws.ts'
@@ -26,9 +25,9 @@ import { sentences } from '../../messages/sentences.ts'
 import { id } from '../../shared-schemas.ts'
 import type { PermanentState, SeatState } from '../../state.ts'
 import { cleanName, looksLike, sameName } from '../../util/names.ts'
-import type { ViewPass } from '../../view/pass.ts'
-import { common } from '../../view/section-spec.ts'
+import type { TableCache } from '../../view/cache.ts'
 import { singleDoc, type Section } from '../../view/section.ts'
+import { commonSection, seatSection, selector } from '../../view/selector.ts'
 
 /** Seats: who takes part, with which name and in which role. */
 
@@ -204,14 +203,17 @@ function freeColour({ seats }: PermanentState): number {
   return seats.length % COLOURS
 }
 
-function seatsSection(seats: readonly SeatState[]): Section {
-  const gone = seats.filter(({ retired }) => retired).slice(-SHOWN_GONE)
-  const shown = seats.filter(seat => !seat.retired || gone.includes(seat))
-  return singleDoc(
-    'seats',
-    shown.map((seat, i) => seatDoc(seat, shown.slice(0, i))),
-  )
-}
+const seatsSection = selector(
+  { seats: ({ state }) => state.steady.seats },
+  ({ seats }): Section => {
+    const gone = seats.filter(({ retired }) => retired).slice(-SHOWN_GONE)
+    const shown = seats.filter(seat => !seat.retired || gone.includes(seat))
+    return singleDoc(
+      'seats',
+      shown.map((seat, i) => seatDoc(seat, shown.slice(0, i))),
+    )
+  },
+)
 
 function seatDoc(seat: SeatState, before: readonly SeatState[]): SeatDoc {
   const { id, name, kind, colour, retired } = seat
@@ -219,21 +221,31 @@ function seatDoc(seat: SeatState, before: readonly SeatState[]): SeatDoc {
   return { id, name, kind, colour, retired, ...(alike === undefined ? {} : { alike: alike.id }) }
 }
 
-function meSection(pass: ViewPass, viewer: Viewer): Section {
+/** The leaves of the newest book that each seat has spent. Only that seat may know them. */
+const hostAndSpent = selector(
+  {
+    host: ({ state }) => state.steady.host,
+    spent: ({ state }) => state.steady.books.at(-1)?.spent,
+    cache: ({ cache }) => cache,
+  },
+  values => values,
+)
+
+const meSection = seatSection(hostAndSpent, ({ host, spent, cache }, viewer) => {
+  const { seat, kind, isMaster, leads } = viewer
   const doc: MeDoc = {
-    seat: viewer.seat,
-    kind: viewer.kind,
-    isHost: viewer.seat === pass.state.steady.host,
-    isMaster: viewer.isMaster,
-    leads: viewer.leads,
-    spent: viewer.seat === null ? [] : runsOf(pass, viewer.seat),
+    seat,
+    kind,
+    isHost: seat === host,
+    isMaster,
+    leads,
+    spent: seat === null ? [] : runsOf(cache, seat, spent?.[seat] ?? NONE),
   }
   return singleDoc('me', doc)
-}
+})
 
 /** As ranges with both ends included, in order, so that a long session stays a short text. */
-function runsOf({ state, cache }: ViewPass, seat: SeatId): MeDoc['spent'] {
-  const spent = spentBy(state.steady, seat)
+function runsOf(cache: TableCache, seat: SeatId, spent: readonly number[]): MeDoc['spent'] {
   const known = cache.spent.get(seat)
   if (known?.spent === spent) return known.runs
   const runs = makeRuns(spent)
@@ -252,21 +264,10 @@ function makeRuns(spent: readonly number[]): MeDoc['spent'] {
   return made
 }
 
-/** The leaves of the newest book that a seat has spent. Only that seat may know them. */
-function spentBy(steady: PermanentState, seat: SeatId): readonly number[] {
-  return steady.books.at(-1)?.spent[seat] ?? NONE
-}
-
 const NONE: readonly number[] = []
 
 export const seatsFeature = {
   events: [seatAdded, seatRenamed, seatsOrdered, seatKindChanged],
   commands,
-  sections: [
-    {
-      reads: ({ steady }) => [steady.seats],
-      make: common('seats', ({ state }) => seatsSection(state.steady.seats)),
-    },
-    { reads: ({ steady }) => [steady.host, steady.books], make: meSection },
-  ],
+  sections: [commonSection(seatsSection), meSection],
 } as const satisfies TableFeature

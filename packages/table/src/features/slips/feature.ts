@@ -1,5 +1,4 @@
 import type { TableFeature } from '../../engine/feature.ts'
-import { shared } from '../../view/section-spec.ts'
 import { slipCommands } from './commands.ts'
 import { slipEvents } from './events.ts'
 import { handsSection } from './hand-docs.ts'
@@ -9,8 +8,5 @@ import { slipsSection } from './slip-docs.ts'
 export const slipsFeature = {
   events: slipEvents,
   commands: slipCommands,
-  sections: [
-    { reads: ({ play }, table) => [play.slips, play.game, table], make: shared(slipsSection) },
-    { reads: ({ play }, table) => [play.slips, play.game, table], make: handsSection },
-  ],
+  sections: [slipsSection, handsSection],
 } as const satisfies TableFeature

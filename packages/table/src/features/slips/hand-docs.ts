@@ -1,24 +1,19 @@
 import { isJsonEqual, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../../docs.ts'
-import type { HandForms, SeatHand } from '../../view/cache.ts'
 import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../../slips/slip-readings.ts'
-import type { Section } from '../../view/section.ts'
-import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
-import type { PreviousSection, ViewPass } from '../../view/pass.ts'
+import type { HandForms, SeatHand } from '../../view/cache.ts'
+import { incrementalSection } from '../../view/selector.ts'
+import { knownSlip, slipSection, slipsInPlay, type SlipWork } from './slip-work.ts'
 
 /**
  * The actions of one seat on the open slips. The slip itself is the same for all seats, this
  * section is not.
  */
-export function handsSection(
-  pass: ViewPass,
-  viewer: Viewer,
-  before: PreviousSection | undefined,
-): Section {
-  return slipSection('hand', pass, before, slip =>
+export const handsSection = incrementalSection(slipsInPlay, (inPlay, viewer, previous) =>
+  slipSection('hand', inPlay, previous, slip =>
     slip.roll !== null || slip.withdrawn ? null : work => handDoc(work, viewer),
-  )
-}
+  ),
+)
 
 const HINTS = 3
 

@@ -4,20 +4,15 @@ import { isAmong } from '../../engine/table-info.ts'
 import { isProposed } from '../../engine/undoable-state.ts'
 import { hiddenFrom, statusOf, seesDice, titleOf } from '../../slips/slip-readings.ts'
 import type { SlipState } from '../../state.ts'
-import type { Section } from '../../view/section.ts'
-import { knownSlip, slipSection, type SlipWork } from './slip-work.ts'
-import type { PreviousSection, ViewPass } from '../../view/pass.ts'
+import { incrementalSection } from '../../view/selector.ts'
+import { knownSlip, slipSection, slipsInPlay, type SlipWork } from './slip-work.ts'
 
 /** The slips on the table as one seat sees them. */
-export function slipsSection(
-  pass: ViewPass,
-  viewer: Viewer,
-  before: PreviousSection | undefined,
-): Section {
-  return slipSection('slip', pass, before, slip =>
+export const slipsSection = incrementalSection(slipsInPlay, (inPlay, viewer, previous) =>
+  slipSection('slip', inPlay, previous, slip =>
     slip.away && !stillSees(slip, viewer) ? null : work => slipDoc(work, viewer),
-  )
-}
+  ),
+)
 
 function stillSees({ roll }: SlipState, viewer: Viewer): boolean {
   return roll?.effects.some(one => isProposed(one) && isAmong(viewer, one.effect.audience)) ?? false

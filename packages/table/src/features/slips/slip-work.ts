@@ -1,7 +1,5 @@
 import type { Bill, Json, OddsView, OutcomeView, Ruleset, Viewer } from '@mastro/core'
 import type { SharedSlipDoc, SlipPartDoc } from '../../docs.ts'
-import { slipCache } from '../../view/cache.ts'
-import type { TableCache, PartsReading } from '../../view/cache.ts'
 import { hasPendingEffects, gameWithPendingEffects } from '../../slips/pending-effects.ts'
 import {
   billAndOdds,
@@ -10,11 +8,14 @@ import {
   partsReading,
   slipFor,
   specOf,
+  type AnySlipSpec,
+  type SlipsContext,
+  type SlipWithSpec,
 } from '../../slips/slip-readings.ts'
-import type { AnySlipSpec, SlipsContext } from '../../slips/slip-readings.ts'
-import type { EnvelopeState, PartState, UndoableState, SlipState, State } from '../../state.ts'
+import type { EnvelopeState, PartState, SlipState, State, UndoableState } from '../../state.ts'
+import { slipCache, type PartsReading, type SlipCache, type TableCache } from '../../view/cache.ts'
 import type { Section } from '../../view/section.ts'
-import type { PreviousSection, SlipOnTable, ViewPass } from '../../view/pass.ts'
+import { selector, type InputsOf, type PreviousSection } from '../../view/selector.ts'
 
 /** Derived values of a slip in the current state, shared by all seats with the same knowledge. */
 export interface SlipWork {
@@ -39,32 +40,36 @@ export interface KnownSlip {
   readonly outcome: OutcomeView | null
 }
 
-function slipWork(spec: AnySlipSpec, slip: SlipState, pass: ViewPass): SlipWork {
-  const { state, table, cache, slipWork } = pass
-  const known = slipWork.get(slip.id)
-  if (known !== undefined) return known
-  const at = { game: state.play.game, table, cache }
-  const work: SlipWork = {
-    spec,
-    slip,
-    at,
-    pendingGame: () => gameWithPendingEffects(pass.ruleset, state.play, slip.id),
-    envelopes: state.steady.envelopes,
-    parts: slip.roll !== null || slip.withdrawn ? noParts() : partsReading({ slip, spec }, at),
-    known: new Map(),
-    docs: new Map(),
-  }
-  slipWork.set(slip.id, work)
-  return work
+/** The slips of a state, with derived values that seats with the same knowledge share. */
+export const slipsInPlay = selector(
+  {
+    ruleset: ({ ruleset }) => ruleset,
+    slips: ({ state }) => state.play.slips,
+    game: ({ state }) => state.play.game,
+    envelopes: ({ state }) => state.steady.envelopes,
+    table: ({ table }) => table,
+    cache: ({ cache }) => cache,
+    hasPending: ({ state }) => hasPendingEffects(state.play.slips),
+  },
+  values => ({
+    ...values,
+    onTable: slipsOnTable(values.ruleset, values.slips, values.cache),
+    work: new Map<string, SlipWork>(), // by slip
+  }),
+)
+
+type SlipInputs = InputsOf<typeof slipsInPlay>
+type SlipsInPlay = ReturnType<typeof slipsInPlay.compute>
+type PreviousSlips = PreviousSection<SlipInputs>
+
+/** A slip on the table, looked up once for all seats. */
+interface SlipOnTable extends SlipWithSpec {
+  readonly keys: SlipCache['keys']
 }
 
-function noParts(): PartsReading {
-  return { specs: [], empty: [], hands: new Map() }
-}
-
-export function slipsOnTable(
+function slipsOnTable(
   ruleset: Ruleset,
-  { slips }: UndoableState,
+  slips: UndoableState['slips'],
   cache: TableCache,
 ): readonly SlipOnTable[] {
   return Object.values(slips).flatMap(slip => {
@@ -73,24 +78,47 @@ export function slipsOnTable(
   })
 }
 
+function slipWork({ slip, spec }: SlipWithSpec, inPlay: SlipsInPlay): SlipWork {
+  const { ruleset, slips, game, envelopes, table, cache, work } = inPlay
+  const known = work.get(slip.id)
+  if (known !== undefined) return known
+  const at = { game, table, cache }
+  const made: SlipWork = {
+    spec,
+    slip,
+    at,
+    pendingGame: () => gameWithPendingEffects(ruleset, { game, slips }, slip.id),
+    envelopes,
+    parts: slip.roll !== null || slip.withdrawn ? noParts() : partsReading({ slip, spec }, at),
+    known: new Map(),
+    docs: new Map(),
+  }
+  work.set(slip.id, made)
+  return made
+}
+
+function noParts(): PartsReading {
+  return { specs: [], empty: [], hands: new Map() }
+}
+
 /**
  * One document for each slip that this viewer is shown. `shows` returns how to make it, or null. An
  * unchanged slip keeps its document.
  */
 export function slipSection(
   prefix: 'slip' | 'hand',
-  pass: ViewPass,
-  before: PreviousSection | undefined,
+  inPlay: SlipsInPlay,
+  previous: PreviousSlips | undefined,
   shows: (slip: SlipState) => ((work: SlipWork) => object | null) | null,
 ): Section {
   const keys: string[] = []
   const docs: Json[] = []
-  const reusable = prefix === 'hand' && mayHaveChanged(pass, before) ? undefined : before
-  for (const { slip, spec, keys: named } of pass.slips) {
-    const make = shows(slip)
+  const reusable = prefix === 'hand' && mayHaveChanged(inPlay, previous) ? undefined : previous
+  for (const target of inPlay.onTable) {
+    const make = shows(target.slip)
     if (make === null) continue
-    const key = named[prefix]
-    const doc = unchangedDoc(pass, slip, key, reusable) ?? make(slipWork(spec, slip, pass))
+    const key = target.keys[prefix]
+    const doc = unchangedDoc(inPlay, target.slip, key, reusable) ?? make(slipWork(target, inPlay))
     if (doc === null) continue
     keys.push(key)
     docs.push(doc as never) // safe: plain JSON by its type
@@ -102,16 +130,9 @@ export function slipSection(
  * Pending effects of one roll limit what other rolls can spend, so what a slip still misses may
  * depend on other slips.
  */
-function mayHaveChanged(pass: ViewPass, before: PreviousSection | undefined): boolean {
-  const { play } = pass.state
-  if (before === undefined || before.shown.state.play.slips === play.slips) return false
-  return hasPendingIn(pass, play) || hasPendingIn(pass, before.shown.state.play)
-}
-
-function hasPendingIn({ pendingEffects }: ViewPass, play: UndoableState): boolean {
-  const known = pendingEffects.get(play) ?? hasPendingEffects(play)
-  pendingEffects.set(play, known)
-  return known
+function mayHaveChanged(now: SlipInputs, previous: PreviousSlips | undefined): boolean {
+  if (previous === undefined || previous.inputs.slips === now.slips) return false
+  return now.hasPending || previous.inputs.hasPending
 }
 
 /**
@@ -119,16 +140,15 @@ function hasPendingIn({ pendingEffects }: ViewPass, play: UndoableState): boolea
  * table.
  */
 function unchangedDoc(
-  { state, table }: ViewPass,
+  { game, table }: SlipsInPlay,
   slip: SlipState,
   key: string,
-  before: PreviousSection | undefined,
+  previous: PreviousSlips | undefined,
 ): Json | undefined {
-  if (before === undefined) return undefined
-  const { shown, section } = before
-  if (shown.state.play.slips[slip.id] !== slip) return undefined
-  const stands =
-    slip.roll !== null || (shown.state.play.game === state.play.game && shown.table === table)
+  if (previous === undefined) return undefined
+  const { inputs, section } = previous
+  if (inputs.slips[slip.id] !== slip) return undefined
+  const stands = slip.roll !== null || (inputs.game === game && inputs.table === table)
   return stands ? section.docs[section.keys.indexOf(key)] : undefined
 }
 
