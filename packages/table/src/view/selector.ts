@@ -121,7 +121,7 @@ export function newViewPass(specs: readonly SectionSpec[], source: ViewSource): 
         usesPrevious && previous !== undefined
           ? { inputs: valuesOf(one, previous.inputs[index]!), section: previous.section }
           : undefined
-      const section = make(computed(one, inputs[index]!) as never, viewer, before as never) // safe: of its own selector
+      const section = make(computed(one, inputs[index]!) as never, viewer, before as never) // safe: computed by the same selector
       return sharedSection(made[index]!, section)
     },
   }
@@ -170,7 +170,7 @@ function isSameList(a: readonly unknown[], b: readonly unknown[], depth = 1): bo
 }
 
 /**
- * The section with the very same documents that another seat has, if there is one. Its documents
+ * Another seat's section with identical documents, if there is one. Its documents
  * are compared and serialized once.
  */
 function sharedSection(made: Section[], section: Section): Section {
