@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { KeyValueStore, Store } from '@mastro/log'
-import { newId, newToken, type Runtime } from '@mastro/host'
-import { loadServerSecret } from './server-secret.ts'
+import { loadServerSecret, newId, newToken, type Runtime } from '@mastro/host'
 import { hashToken, newCode, readCode } from './tokens.ts'
 
 /**

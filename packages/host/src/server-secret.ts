@@ -1,5 +1,5 @@
-import type { Store } from '@mastro/log'
-import type { Runtime } from '@mastro/host'
+import { toHex, type Store } from '@mastro/log'
+import type { Runtime } from './runtime.ts'
 
 const KEY = 'house/secret'
 const BYTES = 32
@@ -11,6 +11,6 @@ const BYTES = 32
 export async function loadServerSecret({ keyValues }: Store, runtime: Runtime): Promise<string> {
   const known = await keyValues.get(KEY)
   if (known !== null) return known
-  const made = Buffer.from(runtime.random(BYTES)).toString('hex')
+  const made = toHex(runtime.random(BYTES))
   return (await keyValues.putIfAbsent(KEY, made)) ? made : ((await keyValues.get(KEY)) ?? made)
 }
