@@ -1,3 +1,6 @@
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { openDiceBook } from '@mastro/core'
 import { PORTABLE_RUNTIME } from '@mastro/log/testing'
 import type { Runtime } from '../runtime.ts'
@@ -7,7 +10,7 @@ export const PORTABLE_HOST_RUNTIME: Runtime = {
   ...PORTABLE_RUNTIME,
   now: () => Date.now(),
   random: count => crypto.getRandomValues(new Uint8Array(count)),
-  hmacSha256: (key, text) => PORTABLE_RUNTIME.sha256(`${key} ${text}`),
+  hmacSha256: (key, text) => bytesToHex(hmac(sha256, utf8ToBytes(key), utf8ToBytes(text))),
   isSameSecret: (one, other) => one === other,
   openDiceBook,
   deflate: text => new TextEncoder().encode(text),
