@@ -8,7 +8,7 @@ import {
   type TableRequest,
 } from '@mastro/table'
 import {
-  filled,
+  fillFields,
   GAMES,
   seeded,
   playWideSession,
@@ -56,7 +56,7 @@ function* mistakes(world: TestTable, seat: SeatId, random: Random): Generator<ob
     if (key.startsWith('hand/')) {
       const { slip, mine } = doc as HandDoc // safe: by its key
       for (const { id: part, fields, secrecy } of mine)
-        for (const value of beyond(fields, filled(fields, random))) {
+        for (const value of beyond(fields, fillFields(fields, random))) {
           const seal = { salt: random.hex(32), opening: 'author' }
           yield { type: 'fill-part', slip, part, value, ...(secrecy === 'open' ? {} : { seal }) }
         }
@@ -70,7 +70,7 @@ function* mistakes(world: TestTable, seat: SeatId, random: Random): Generator<ob
   const offers: readonly Offer[] =
     asked.ok && asked.value.about === 'offers' ? asked.value.offers : []
   for (const { command, fields = [] } of offers)
-    for (const given of beyond(fields, filled(fields, random)))
+    for (const given of beyond(fields, fillFields(fields, random)))
       if (command !== undefined) yield { type: 'game', command: { ...command, ...given } }
 }
 

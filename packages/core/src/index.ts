@@ -35,9 +35,9 @@ export {
   DICE_FAULTS,
   DiceFault,
   NO_DICE,
-  recorded,
+  recordDice,
   rollMany,
-  scripted,
+  scriptedDice,
   withFaults,
   withScript,
 } from './dice/dice.ts'
@@ -204,7 +204,13 @@ export {
   type StepAnswer,
   type StepForm,
 } from './kit/step-form.ts'
-export { defineCreation, rollStep, written, type CreationOptions, type Step } from './kit/steps.ts'
+export {
+  defineCreation,
+  rollStep,
+  withAnswer,
+  type CreationOptions,
+  type Step,
+} from './kit/steps.ts'
 export {
   defineRuleset,
   type Chapter,
@@ -224,7 +230,7 @@ export {
   die,
   distOf,
   entriesOf,
-  given,
+  conditionOn,
   mapDist,
   MAX_POOL,
   maxOf,
@@ -258,7 +264,7 @@ export {
   shiftTailed,
   sumTailed,
   tailAtLeast,
-  tailed,
+  toTailed,
   tailedContest,
   tailedDecisive,
   tailedMean,

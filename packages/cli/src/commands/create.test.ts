@@ -1,4 +1,4 @@
-import { chance, scripted, type Dice } from '@mastro/core'
+import { chance, scriptedDice, type Dice } from '@mastro/core'
 import { ruleset } from '@mastro/rules-daimon'
 import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
@@ -162,7 +162,7 @@ test('a step by dice shows its dice', async () => {
   const { asker: prompter, heard } = planned(message =>
     message === 'Steps' ? menu.next().value : 'roll',
   )
-  await askCreate(ruleset, { ...plain, mode: 'full', dice: scripted([3, 1]) }, prompter)
+  await askCreate(ruleset, { ...plain, mode: 'full', dice: scriptedDice([3, 1]) }, prompter)
   expect(heard).toContain('Dice: 3 1')
   expect(heard.at(-2)).toContain('Proletarian, small trader')
 })

@@ -1,4 +1,4 @@
-import { scripted } from '@mastro/core'
+import { scriptedDice } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { oracleCommand, ORACLE_QUESTIONS, parseQuestion, runOracle } from './oracle.ts'
 
@@ -7,7 +7,7 @@ const ask = (
   faces: number[],
   lang: 'it' | 'en' = 'it',
 ) => {
-  const dice = scripted(faces)
+  const dice = scriptedDice(faces)
   const lines = runOracle(question, { lang, dice })
   dice.finish()
   return lines

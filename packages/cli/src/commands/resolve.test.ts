@@ -1,13 +1,13 @@
 import { PassThrough, Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { scripted } from '@mastro/core'
+import { scriptedDice } from '@mastro/core'
 import { resolveLines } from './resolve.ts'
 
 async function resolve(lines: Iterable<string>) {
   const output = new PassThrough()
   const all = text(output)
-  const code = await resolveLines(Readable.from(lines), output, scripted([3]))
+  const code = await resolveLines(Readable.from(lines), output, scriptedDice([3]))
   output.end()
   return {
     code,

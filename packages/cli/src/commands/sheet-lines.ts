@@ -16,7 +16,7 @@ export function sheetLines(sheet: SheetView, lang: Language): string[] {
 
 function sectionLines({ label, rows }: SheetSection, lang: Language): string[] {
   const short = rows.filter(row => String(row.value).length <= LONG)
-  const names = Math.max(0, ...short.map(row => [...named(row, lang)].length))
+  const names = Math.max(0, ...short.map(row => [...rowName(row, lang)].length))
   const values = Math.max(0, ...short.map(row => [...String(row.value)].length))
   return [
     label[lang],
@@ -24,7 +24,7 @@ function sectionLines({ label, rows }: SheetSection, lang: Language): string[] {
       short.includes(row)
         ? columns(row, lang, names, values)
         : [
-            `  ${named(row, lang)}`,
+            `  ${rowName(row, lang)}`,
             ...wrap(String(row.value), PAGE - 4).map(line => `    ${line}`),
           ],
     ),
@@ -36,7 +36,7 @@ function columns(row: SheetRow, lang: Language, names: number, values: number): 
   const value = String(row.value)
   const gap = ' '.repeat(values - [...value].length)
   const placed = /^[\d+−/×D—]*$/.test(value) ? gap + value : value + gap
-  const head = `  ${pad(named(row, lang), names)}  ${placed}`
+  const head = `  ${pad(rowName(row, lang), names)}  ${placed}`
   const note = wrap(row.note?.[lang] ?? '', Math.max(24, PAGE - names - values - 6))
   const [first = '', ...rest] = note
   const indent = ' '.repeat([...head].length + 2)
@@ -58,5 +58,5 @@ export function wrap(text: string, width: number): string[] {
   return lines
 }
 
-const named = ({ label, tag }: SheetRow, lang: Language) =>
+const rowName = ({ label, tag }: SheetRow, lang: Language) =>
   tag === undefined ? label[lang] : `${label[lang]} (${tag})`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Creation, Draft } from './creation.ts'
-import { NO_DICE, scripted, type Dice } from '../dice/dice.ts'
+import { NO_DICE, scriptedDice, type Dice } from '../dice/dice.ts'
 import { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
 import type { DraftCommand, Drafts } from './drafts.ts'
 import { label, same } from '../labels/label.ts'
@@ -72,10 +72,10 @@ test('a step is answered by choice or by dice, and can be answered again', () =>
   const again = decide(
     { ada: withStrength(begun, 4) },
     { type: 'roll-draft', step: 'strength' },
-    scripted([6]),
+    scriptedDice([6]),
   )
   expect(again).toEqual(changed(withStrength(begun, 6)))
-  expect(decide({ ada: begun }, { type: 'roll-draft', step: 'all' }, scripted([2]))).toEqual(
+  expect(decide({ ada: begun }, { type: 'roll-draft', step: 'all' }, scriptedDice([2]))).toEqual(
     changed(withStrength(begun, 2)),
   )
 })
@@ -90,7 +90,7 @@ test('an unknown step is refused for rolls and answers', () => {
 })
 
 test('a quick start replaces the draft, and missing choices are refused', () => {
-  expect(decide({}, { type: 'quick-draft', choices: ['bold'] }, scripted([3]))).toEqual(
+  expect(decide({}, { type: 'quick-draft', choices: ['bold'] }, scriptedDice([3]))).toEqual(
     changed(withStrength(begun, 3)),
   )
   expect(decide({}, { type: 'quick-draft', choices: [] })).toEqual(

@@ -5,9 +5,9 @@ import {
   chance,
   DiceFault,
   NO_DICE,
-  recorded,
+  recordDice,
   rollMany,
-  scripted,
+  scriptedDice,
   withScript,
   type Dice,
 } from './dice.ts'
@@ -49,12 +49,12 @@ test('words are read in batches, each used once and in order', () => {
 })
 
 test('several dice are rolled one after the other', () => {
-  expect(rollMany(scripted([3, 1, 6]), 3, 6)).toEqual([3, 1, 6])
+  expect(rollMany(scriptedDice([3, 1, 6]), 3, 6)).toEqual([3, 1, 6])
   expect(rollMany(NO_DICE, 0, 6)).toEqual([])
 })
 
 test('recorded dice keep sides and face of every roll', () => {
-  const dice = recorded(scripted([3, 20]))
+  const dice = recordDice(scriptedDice([3, 20]))
   dice.roll(6)
   dice.roll(20)
   expect(dice.draws).toEqual([

@@ -85,7 +85,7 @@ export interface ScriptedDice extends Dice {
 /**
  * An exact list of faces. The list may hold anything, since each face is checked when it is rolled.
  */
-export function scripted(faces: readonly unknown[]): ScriptedDice {
+export function scriptedDice(faces: readonly unknown[]): ScriptedDice {
   let next = 0
   return {
     roll(sides) {
@@ -109,7 +109,7 @@ export function withScript<T, C extends string>(
   faces: readonly unknown[],
   act: (dice: Dice) => Result<T, C>,
 ): Result<T, C | DiceFaultCode> {
-  const dice = scripted(faces)
+  const dice = scriptedDice(faces)
   return withFaults(() => {
     const result = act(dice)
     if (result.ok) dice.finish()
@@ -134,7 +134,7 @@ export interface RecordedDice extends Dice {
   readonly draws: readonly (readonly [sides: number, face: number])[]
 }
 
-export function recorded(dice: Dice): RecordedDice {
+export function recordDice(dice: Dice): RecordedDice {
   const draws: (readonly [number, number])[] = []
   const { unseen } = dice
   return {

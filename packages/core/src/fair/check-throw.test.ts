@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recorded } from '../dice/dice.ts'
+import { recordDice } from '../dice/dice.ts'
 import { ok, refuse } from '../result.ts'
 import { bookRoots, openDiceBook, proofOf } from './dice-book.ts'
 import { checkThrow, type RollRecord, type RollEvidence } from './check-throw.ts'
@@ -17,7 +17,7 @@ const hexSalt = (byte: number) => byte.toString(16).padStart(2, '0').repeat(16)
 
 function rollOf(seat: string, leafIndex: number, salts: readonly Salt[], sides: readonly number[]) {
   const book = books[0]!
-  const dice = recorded(fairDice(book, { seat, book: book.id, k: leafIndex, salts }))
+  const dice = recordDice(fairDice(book, { seat, book: book.id, k: leafIndex, salts }))
   for (const n of sides) dice.roll(n)
   const roll: RollRecord = { seat, dice: { book: book.id, k: leafIndex, salts }, draws: dice.draws }
   return { roll, proof: proofOf(book, seat, leafIndex) }

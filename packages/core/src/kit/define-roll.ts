@@ -220,7 +220,7 @@ export function defineRoll<
     notOffered: typeof options.offered === 'function' ? null : options.offered,
     offers: ctx => offersOf(options, ctx),
     open: (state, about: About, viewer, table) =>
-      allowed(options.open(about, { state, viewer, table })),
+      withoutValue(options.open(about, { state, viewer, table })),
     parts: (state, slip, table) =>
       Object.entries(options.parts).flatMap(([id, part]) =>
         specsOf(id, part, { state, table, slip, viewer: NO_SEAT_VIEWER, about: aboutOf(slip) }),
@@ -238,7 +238,8 @@ export function defineRoll<
   }
 }
 
-const allowed = (may: Result<unknown>): Result<null> => (may.ok ? { ok: true, value: null } : may)
+const withoutValue = (may: Result<unknown>): Result<null> =>
+  may.ok ? { ok: true, value: null } : may
 
 /** Optional members of the spec, left out where the options do not define them. */
 function optionalMembers<S, About, P extends AnyParts<S, About>, Situation, Input, Output, Preview>(

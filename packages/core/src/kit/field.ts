@@ -57,7 +57,7 @@ export const bool = (label: Label, initial: boolean = false): FieldSpec<boolean>
   field: fieldMaker('bool', label, { initial }),
 })
 
-const labelled = <T extends string>(of: readonly T[], word: (value: T) => Label): Choices =>
+const labelledChoices = <T extends string>(of: readonly T[], word: (value: T) => Label): Choices =>
   of.map(value => ({ value, label: word(value) }))
 
 /** One of a closed list. */
@@ -68,7 +68,10 @@ export const choice = <const T extends string>(
   initial?: NoInfer<T>,
 ): FieldSpec<T> => ({
   schema: initial === undefined ? s.oneOf(of) : s.withDefault(s.oneOf(of), () => initial as never), // safe: one of this list
-  field: fieldMaker('choice', label, { choices: labelled(of, word), ...withInitial(initial) }),
+  field: fieldMaker('choice', label, {
+    choices: labelledChoices(of, word),
+    ...withInitial(initial),
+  }),
 })
 export const optionalChoice = <const T extends string>(
   of: readonly T[],
@@ -76,7 +79,7 @@ export const optionalChoice = <const T extends string>(
   word: (value: T) => Label,
 ): FieldSpec<T | undefined> => ({
   schema: s.optional(s.oneOf(of)),
-  field: fieldMaker('choice', label, { choices: labelled(of, word) }),
+  field: fieldMaker('choice', label, { choices: labelledChoices(of, word) }),
 })
 /** Any number of a closed list. */
 export const choices = <const T extends string>(
@@ -85,7 +88,7 @@ export const choices = <const T extends string>(
   word: (value: T) => Label,
 ): FieldSpec<readonly T[]> => ({
   schema: s.withDefault(s.list(s.oneOf(of), 0, of.length), () => []),
-  field: fieldMaker('choices', label, { choices: labelled(of, word), initial: [] }),
+  field: fieldMaker('choices', label, { choices: labelledChoices(of, word), initial: [] }),
 })
 
 /** The id of something in the state. If there is only one choice, it is preselected. */

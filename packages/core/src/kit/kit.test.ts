@@ -5,7 +5,7 @@ import { label, same } from '../labels/label.ts'
 import { ok, refuse } from '../result.ts'
 import type { Slip } from '../slip.ts'
 import * as s from '../schema.ts'
-import { scripted } from '../dice/dice.ts'
+import { scriptedDice } from '../dice/dice.ts'
 import type { TableInfo } from '../seat.ts'
 import * as field from './field.ts'
 import { draftChapter } from './drafts.ts'
@@ -211,7 +211,7 @@ test('parts are typed by their forms, and a part per seat has the name of that s
   expect(input).toEqual(ok({ guess: 'tails', stake: 4 }))
   expect(spec.show!(state, filled, table)).toMatchObject({ bill: { total: { it: '4' } } })
   expect(spec.title!(state, filled, table).it).toBe('1')
-  const output = spec.run({ guess: 'tails', stake: 4 } as never, scripted([2]))
+  const output = spec.run({ guess: 'tails', stake: 4 } as never, scriptedDice([2]))
   expect(output).toEqual(ok({ fell: 'tails', won: true }))
   expect(
     spec.effects(state, filled, { stake: 4 } as never, { won: true } as never, table),
@@ -247,7 +247,7 @@ test('the draft chapter offers a start, answers steps and keeps the draft for it
   expect(drafted.offers({ drafts: {} }, me!, table).map(({ id }) => id)).toEqual(['begin-draft'])
   expect(drafted.offers({ drafts: {} }, other!, table)).toEqual([])
   expect(drafted.commands!.filter(({ notOffered }) => notOffered?.way === 'page')).toHaveLength(4)
-  const act = { by: me!, table, at: 0, dice: scripted([]), newId: (prefix: string) => prefix }
+  const act = { by: me!, table, at: 0, dice: scriptedDice([]), newId: (prefix: string) => prefix }
   const decided = drafted.decide({ drafts: {} }, { type: 'begin-draft' }, act)
   expect(decided).toEqual(ok([{ type: 'draft-changed', seat: 'ada', draft: begun }]))
   const after = drafted.evolve({ drafts: {} }, {
@@ -266,7 +266,7 @@ test('events caused by elapsed time are applied before a command is decided', ()
     chapters: [{ events: [won, boasted], commands: [boast] }],
     elapse: () => [won({ pennies: 1 })],
   })
-  const act = { by: viewerAt(ada, table), table, at: 0, dice: scripted([]), newId: String }
+  const act = { by: viewerAt(ada, table), table, at: 0, dice: scriptedDice([]), newId: String }
   const command = { type: 'boast', seat: 'ada', words: 'me', times: 1, loud: false }
   const decided = late.decide({ pennies: 0, boast: '' }, command, act) // without that penny the command is refused
   expect(decided).toMatchObject({ value: [{ type: 'won' }, { type: 'boasted', words: 'me' }] })
@@ -367,7 +367,7 @@ test('a seat without the right to a command gets no offer and a reason', () => {
   const by = viewerAt(ada, led)
   const state = { pennies: 0, boast: '' }
   expect(rule.offers({ state, viewer: by, table: led })).toEqual([])
-  const act = { by, dice: scripted([]), at: 0, table: led, newId: (prefix: string) => prefix }
+  const act = { by, dice: scriptedDice([]), at: 0, table: led, newId: (prefix: string) => prefix }
   expect(rule.decide(state, {} as never, act)).toMatchObject({ error: { code: 'master-only' } })
   expect(rule.decide(state, {} as never, { ...act, by: viewerAt(ada, table) })).toMatchObject({
     value: [{ type: 'won', pennies: 1 }],

@@ -31,7 +31,7 @@ export function stepForm<R>(source: FieldSource<R>): StepForm<R> {
   return {
     fields: reading => source.fields(reading),
     fill: (held, given, reading) =>
-      kept(s.parse(source.schema, overridden(source.fields(reading), held, given), 'value')),
+      asJson(s.parse(source.schema, overridden(source.fields(reading), held, given), 'value')),
   }
 }
 
@@ -51,7 +51,7 @@ export function rows<R>(
     fill: (held, given, reading) => {
       const known = new Set(fields(reading).map(({ id }) => id))
       const standing = Object.entries(stepAnswerOf(held)).filter(([id]) => known.has(id))
-      return kept(
+      return asJson(
         s.parse(
           whole,
           isRecord(given) ? { ...Object.fromEntries(standing), ...given } : given,
@@ -79,7 +79,7 @@ export function growableList<R>(
   return {
     fields: reading => fields(held(reading), reading),
     fill: (before, given, reading) =>
-      filled(stepAnswerOf(before), given, now => fields(now, again(reading, now))),
+      fillAnswer(stepAnswerOf(before), given, now => fields(now, again(reading, now))),
   }
 }
 
@@ -101,7 +101,7 @@ export function overridden(
   return { ...Object.fromEntries(shown), ...given }
 }
 
-function filled(
+function fillAnswer(
   before: StepAnswer,
   values: unknown,
   fieldsOf: (held: StepAnswer) => readonly Field[],
@@ -163,7 +163,7 @@ function offers({ choices = [] }: Field, value: unknown): value is string | numb
   return choices.some(choice => choice.value === value)
 }
 
-function kept(parsed: Result<unknown>): Result<Json> {
+function asJson(parsed: Result<unknown>): Result<Json> {
   return parsed as Result<Json> // safe: a schema of plain JSON returns plain JSON
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Creation, Draft } from '../creation/creation.ts'
-import { scripted } from '../dice/dice.ts'
+import { scriptedDice } from '../dice/dice.ts'
 import { label, same } from '../labels/label.ts'
 import { ok } from '../result.ts'
 import * as s from '../schema.ts'
@@ -128,10 +128,10 @@ test('missing answers leave a step open, invalid ones break it, optional ones ar
 })
 
 test('rolled faces are kept beside the answer, and a chosen answer removes them', () => {
-  const thrown = creation.random(begun, 'who', scripted([4]))
+  const thrown = creation.random(begun, 'who', scriptedDice([4]))
   expect(thrown).toMatchObject({ answers: { who: { age: 19 } }, dice: { who: [4] } })
   expect(answered(thrown, 'who', { age: 50 }).dice).toEqual({})
-  expect(creation.random(thrown, 'all', scripted([]))).toMatchObject({
+  expect(creation.random(thrown, 'all', scriptedDice([]))).toMatchObject({
     answers: { who: { age: 19 } },
     dice: { who: [4] },
   })

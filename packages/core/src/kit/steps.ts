@@ -1,5 +1,5 @@
 import type { Creation, CreationStep, Draft, Problem, Total } from '../creation/creation.ts'
-import { recorded, type Dice } from '../dice/dice.ts'
+import { recordDice, type Dice } from '../dice/dice.ts'
 import type { Label } from '../labels/label.ts'
 import { ok, refuse, type Result } from '../result.ts'
 import type { Json } from '../seat.ts'
@@ -62,7 +62,7 @@ export function defineCreation<Id extends string, R>(options: CreationOptions<Id
       const step = named(id)
       if (step === undefined) return refuse('unknown-step', 'step')
       const filled = step.form.fill(draft.answers[step.id], value, read(draft))
-      return filled.ok ? (options.write ?? written)(draft, step.id, filled.value) : filled
+      return filled.ok ? (options.write ?? withAnswer)(draft, step.id, filled.value) : filled
     },
     random: (draft, id, dice) => {
       if (id === 'all') return (options.rollAll ?? openOnes)(draft, dice)
@@ -84,12 +84,12 @@ export function defineCreation<Id extends string, R>(options: CreationOptions<Id
 
 /** Rolls one step with its own dice. The faces stay visible beside the answer. */
 export function rollStep<Id extends string, R>(
-  { steps, read, write = written }: CreationOptions<Id, R>,
+  { steps, read, write = withAnswer }: CreationOptions<Id, R>,
   draft: Draft,
   id: Id,
   dice: Dice,
 ): Draft {
-  const thrown = recorded(dice)
+  const thrown = recordDice(dice)
   const answer = steps.find(step => step.id === id)?.random(read(draft), thrown) ?? null
   const next = answer === null ? ok(draft) : write(draft, id, answer)
   if (!next.ok) return draft
@@ -98,7 +98,7 @@ export function rollStep<Id extends string, R>(
 }
 
 /** A chosen answer replaces rolled dice. */
-export function written(draft: Draft, step: string, answer: Json): Result<Draft> {
+export function withAnswer(draft: Draft, step: string, answer: Json): Result<Draft> {
   const { [step]: _, ...dice } = draft.dice
   return ok({ ...draft, answers: { ...draft.answers, [step]: answer }, dice })
 }

@@ -45,12 +45,12 @@ export function andWord(word: string): string {
 export function joinList(items: readonly (Label | string)[]): Label {
   const [it, en] = [items.map(item => inWords(item, 'it')), items.map(item => inWords(item, 'en'))]
   return label(
-    joined(it, andWord),
-    joined(en, word => `and ${word}`),
+    joinItems(it, andWord),
+    joinItems(en, word => `and ${word}`),
   )
 }
 
-function joined(items: readonly string[], last: (word: string) => string): string {
+function joinItems(items: readonly string[], last: (word: string) => string): string {
   if (items.length < 2) return items[0] ?? ''
   return `${items.slice(0, -1).join(', ')} ${last(items.at(-1)!)}`
 }

@@ -30,12 +30,12 @@ export function withWholeSentences<State, Command, Event extends { readonly type
   )
   return {
     ...ruleset,
-    describe: (event, before, table) => whole(ruleset.describe(event, before, table)),
+    describe: (event, before, table) => lineSentences(ruleset.describe(event, before, table)),
     slips: Object.fromEntries(slips),
   }
 }
 
-function whole(line: Line | null): Line | null {
+function lineSentences(line: Line | null): Line | null {
   if (line === null) return null
   const { text, others } = line
   return {

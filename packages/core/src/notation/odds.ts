@@ -7,7 +7,7 @@ import {
   shiftTailed,
   sumTailed,
   tailAtLeast,
-  tailed,
+  toTailed,
   tailedMean,
   tailedTails,
   untilNegligible,
@@ -101,7 +101,7 @@ function endlessOdds({ count, sides, hits }: Group): TailedDist {
     head: Float64Array.of((sides - 1 - others) / sides, others / sides),
     loops: [{ from: 1, to: 1, each: again }],
   }
-  return Array.from({ length: count }, () => one).reduce(addTailed, tailed(constant(0)))
+  return Array.from({ length: count }, () => one).reduce(addTailed, toTailed(constant(0)))
 }
 
 function plainOdds(group: Group): Dist {

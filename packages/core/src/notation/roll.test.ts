@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { scripted, type Dice } from '../dice/dice.ts'
+import { scriptedDice, type Dice } from '../dice/dice.ts'
 import { toNumber, ZERO } from '../odds/fraction.ts'
 import { bruteForceOdds } from '../odds/brute-force.ts'
 import { refuse } from '../result.ts'
@@ -8,7 +8,7 @@ import { isTailed, oddsAtLeast, oddsMean, oddsOf, oddsRows, type Odds } from './
 import { roll, roller, type NotationRoll } from './roll.ts'
 
 function thrown(notation: string, faces: readonly number[]): Omit<NotationRoll, 'plan'> {
-  const dice = scripted(faces)
+  const dice = scriptedDice(faces)
   const rolled = roll(notation, dice)
   if (!rolled.ok) throw new Error(rolled.error.code)
   dice.finish()
@@ -75,7 +75,7 @@ test('groups are added and subtracted, each with its own drops', () => {
 })
 
 test('an invalid notation is refused before any die is rolled', () => {
-  expect(roll('3d', scripted([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
+  expect(roll('3d', scriptedDice([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
 })
 
 test('a roller caches a limited number of plans by their text', () => {
@@ -89,7 +89,7 @@ test('a roller caches a limited number of plans by their text', () => {
   for (let i = 0; i < 600; i++) planOf(`1d6+${i}`)
   expect(planOf('1d2+1')).not.toBe(first)
   expect(planOf('1d2+1')).toEqual(first)
-  expect(again('3d', scripted([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
+  expect(again('3d', scriptedDice([]))).toEqual(refuse('notation-incomplete', 'notation[2]'))
 })
 
 const sides = fc.integer({ min: 2, max: 6 })

@@ -63,7 +63,7 @@ export function mix(parts: readonly (readonly [weight: number, dist: Dist])[]): 
 }
 
 /** The conditional distribution given `holds`. Null if no such value is possible. */
-export function given(dist: Dist, holds: (value: number) => boolean): Dist | null {
+export function conditionOn(dist: Dist, holds: (value: number) => boolean): Dist | null {
   const p = dist.p.map((chance, i) => (holds(dist.min + i) ? chance : 0))
   const total = p.reduce((sum, chance) => sum + chance, 0)
   return total === 0 ? null : { min: dist.min, p: p.map(chance => chance / total) }

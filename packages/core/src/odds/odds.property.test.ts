@@ -9,7 +9,7 @@ import {
   atMost,
   constant,
   die,
-  given,
+  conditionOn,
   mapDist,
   mean,
   mix,
@@ -163,7 +163,7 @@ test('conditional chances equal the quotient of the chances', () => {
     fc.property(expressions, ({ act, dist }) => {
       const isOdd = (value: number) => value % 2 !== 0
       const odd = toNumber(enumeratedChance(act, isOdd))
-      const found = given(dist(), isOdd)
+      const found = conditionOn(dist(), isOdd)
       if (odd === 0) expect(found).toBe(null)
       if (found === null) return
       const exact = bruteForceOdds(act)

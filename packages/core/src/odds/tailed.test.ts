@@ -15,7 +15,7 @@ import {
   shiftTailed,
   sumTailed,
   tailAtLeast,
-  tailed,
+  toTailed,
   tailedContest,
   tailedDecisive,
   tailedMean,
@@ -142,13 +142,13 @@ test('the odds of two exploding throws against each other equal D = K1 − K2 by
 test('without a tail the results equal those of plain distributions', () => {
   const [a, b] = [repeat(die(6), 3), repeat(die(8), 2)]
   const plain = versus(a, b)
-  const found = tailedVersus(tailed(a), tailed(b))
+  const found = tailedVersus(toTailed(a), toTailed(b))
   expect(found.win).toBeCloseTo(plain.win, 15)
   expect(found.tie).toBeCloseTo(plain.tie, 15)
   expect(found.loss).toBeCloseTo(plain.loss, 15)
-  expect(tailedMean(tailed(a))).toBeCloseTo(mean(a), 14)
-  expect(tailAtLeast(tailed(constant(4)), 5)).toBe(0)
-  expect(tailedVersus(tailed(constant(60)), explodingDie(6)).loss).toBeCloseTo(chaosTail(61), 20)
+  expect(tailedMean(toTailed(a))).toBeCloseTo(mean(a), 14)
+  expect(tailAtLeast(toTailed(constant(4)), 5)).toBe(0)
+  expect(tailedVersus(toTailed(constant(60)), explodingDie(6)).loss).toBeCloseTo(chaosTail(61), 20)
 })
 
 test('cutting off a negligible tail loses nothing that a double could show', () => {

@@ -33,7 +33,7 @@ export function explodingDie(sides: number, from: number = sides): TailedDist {
 
 export function explodingDice(n: number, sides: number, from: number = sides): TailedDist {
   const one = explodingDie(sides, from)
-  let sum = tailed(constant(0))
+  let sum = toTailed(constant(0))
   for (let i = 0; i < n; i++) sum = addTailed(sum, one)
   return sum
 }
@@ -54,12 +54,12 @@ export function explodingUpTo(sides: number, times: number): Dist {
 }
 
 /** Wraps a finite distribution as a tailed one. */
-export function tailed(dist: Dist): TailedDist {
+export function toTailed(dist: Dist): TailedDist {
   return { min: dist.min, head: dist.p, loops: [] }
 }
 
 export function sumTailed(t: TailedDist, dist: Dist): TailedDist {
-  return addTailed(t, tailed(dist))
+  return addTailed(t, toTailed(dist))
 }
 
 export function addTailed(a: TailedDist, b: TailedDist): TailedDist {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chance, NO_DICE, rollMany, scripted, type Dice } from '../dice/dice.ts'
+import { chance, NO_DICE, rollMany, scriptedDice, type Dice } from '../dice/dice.ts'
 import { op, resolveRequest, type Ops } from './ops.ts'
 import { ok, refuse } from '../result.ts'
 import * as s from '../schema.ts'
@@ -20,7 +20,7 @@ test('given dice are used, and the response contains no rolls', () => {
 })
 
 test('without dice the response contains its rolls, which reproduce it when sent back', () => {
-  const answer = ask(check, scripted([6, 1]))
+  const answer = ask(check, scriptedDice([6, 1]))
   expect(answer).toEqual({ ok: true, output: { faces: [6, 1] }, rolls: [6, 1] })
   expect(ask({ ...check, dice: [6, 1] })).toEqual({ ok: true, output: { faces: [6, 1] } })
   const rolled = ask(

@@ -1,4 +1,4 @@
-import { recorded, withScript, type Dice } from '../dice/dice.ts'
+import { recordDice, withScript, type Dice } from '../dice/dice.ts'
 import { ok, refuse, type Refusal, type Result } from '../result.ts'
 import * as s from '../schema.ts'
 
@@ -45,7 +45,7 @@ export function resolveRequest(
   if (!parsed.ok) return parsed
   const value = parsed.value as never // safe: parsed by this operation's schema
   if (faces !== undefined) return answer(withScript(faces, script => chosen.run(value, script)))
-  const recording = recorded(dice)
+  const recording = recordDice(dice)
   const result = chosen.run(value, recording)
   return result.ok
     ? { ok: true, output: result.value, rolls: recording.draws.map(([, face]) => face) }

@@ -42,12 +42,12 @@ export function readPresets<C extends Row, O extends Row>(
   const characters = readTable(s.list(character, 1), table.characters, 'people.json')
   const opponents = readTable(s.list(opponent, 1), table.opponents, 'people.json')
   return {
-    characters: characters.map(one => named(one, 'character')),
-    opponents: opponents.map(one => named(one, 'opponent')),
+    characters: characters.map(one => readName(one, 'character')),
+    opponents: opponents.map(one => readName(one, 'opponent')),
   }
 }
 
-function named<Of extends Row, Kind extends Preset['kind']>(
+function readName<Of extends Row, Kind extends Preset['kind']>(
   { name, ...row }: Of,
   kind: Kind,
 ): PresetRow<Of, Kind> {

@@ -1,4 +1,4 @@
-import { withScript, scripted } from '../dice/dice.ts'
+import { withScript, scriptedDice } from '../dice/dice.ts'
 import type { AnyEvent } from '../kit/define-event.ts'
 import { assert, ok, refuse, type Result } from '../result.ts'
 import * as s from '../schema.ts'
@@ -130,7 +130,7 @@ function fill<S>(on: OnBench<S>, id: string, value: unknown, sealed: boolean): R
   const { role, seat } = spec
   const closed = sealed || isBid(spec) || spec.alwaysSealed === true
   const part: Part = { id, role, seat, value: parsed.value, sealed: closed, ready: false }
-  on.slip = opened(filledWith(on.slip, part, specs), specs)
+  on.slip = withOpenBids(filledWith(on.slip, part, specs), specs)
   return ok(null)
 }
 
@@ -142,7 +142,7 @@ function filledWith(slip: Slip, part: Part, specs: readonly PartSpec[]): Slip {
 }
 
 /** Opens all bids together once the last one is filled in. */
-function opened(slip: Slip, specs: readonly PartSpec[]): Slip {
+function withOpenBids(slip: Slip, specs: readonly PartSpec[]): Slip {
   const bids = specs.filter(isBid)
   if (!bids.every(spec => isIn(slip, spec))) return slip
   const parts = slip.parts.map(part =>
@@ -171,7 +171,7 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   const { held, spec, slip } = on
   const made = inputOf(on)
   if (!made.ok) return made
-  const dice = scripted(faces)
+  const dice = scriptedDice(faces)
   const ran = spec.run(deepFreeze(made.value) as never, dice) // safe: made by this spec
   if (!ran.ok) return ran
   dice.finish()

@@ -1,4 +1,4 @@
-import { scripted, type Dice } from '../dice/dice.ts'
+import { scriptedDice, type Dice } from '../dice/dice.ts'
 import type { AnyEvent } from '../kit/define-event.ts'
 import type { Label } from '../labels/label.ts'
 import { assert, ok, type Refusal, type Result } from '../result.ts'
@@ -131,7 +131,7 @@ export function bench<S>(
 }
 
 function actBy<S>(held: BenchState<S>, by: Viewer, faces: Faces) {
-  const dice = 'roll' in faces ? faces : scripted(faces)
+  const dice = 'roll' in faces ? faces : scriptedDice(faces)
   const { at, tableInfo: table, newId } = held
   return { by, dice, at, table, newId }
 }

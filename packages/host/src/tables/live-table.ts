@@ -119,7 +119,7 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
 
   return {
     id,
-    served: () => served(table),
+    served: () => wake(table),
     seats: () => hibernating.seats(),
     head: () => table.head,
     haltReason: () => table.haltReason,
@@ -160,7 +160,7 @@ function createState(deps: LiveTableDeps): LiveTableState {
   }
 }
 
-function served(table: LiveTableState): ServedTable {
+function wake(table: LiveTableState): ServedTable {
   table.usedAt = table.elapsed()
   return table.hibernating.get()
 }
@@ -178,7 +178,7 @@ async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Re
 
 async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T> | 'again'> {
   const { diceBooks, rulesets } = table
-  const before = served(table)
+  const before = wake(table)
   const context = diceBooks.context(job.by, job.commandId)
   const decided = catchFault(table, () => job.decide(before, context)) ?? refuse('fault')
   if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
@@ -246,7 +246,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
     const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
       const next = advanceChain(runtime, table.head, stored)
-      const before = served(table)
+      const before = wake(table)
       const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =
         act === null ? null : catchFault(table, () => advance(rulesets, before, act, stored.body))
@@ -258,7 +258,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
     }
     if (page.length < PAGE) break
   }
-  await diceBooks.loadMissingSeeds(served(table))
+  await diceBooks.loadMissingSeeds(wake(table))
 }
 
 /** Null after a bug, which is reported. */

@@ -13,7 +13,7 @@ export async function* readLines(
   const decoder = runtime.createUtf8Decoder()
   let rest = ''
   let count = 0
-  for await (const chunk of unpacked(runtime, source, limits)) {
+  for await (const chunk of unpack(runtime, source, limits)) {
     const text = rest + decoder.write(chunk)
     const lines = text.split('\n')
     rest = lines.pop() ?? ''
@@ -29,7 +29,7 @@ export async function* readLines(
   if (rest !== '') yield rest
 }
 
-async function* unpacked(
+async function* unpack(
   runtime: LogRuntime,
   source: AsyncIterable<Uint8Array>,
   limits: FileLimits,

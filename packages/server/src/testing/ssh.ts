@@ -25,7 +25,7 @@ export async function startSsh(port: number): Promise<RealSsh> {
   const child = spawn('/usr/sbin/sshd', ['-D', '-e', '-f', file('sshd_config')], {
     stdio: 'ignore',
   })
-  await listening(port)
+  await untilListening(port)
   return {
     config: file('config'),
     cut: () => execFileSync('pkill', ['-P', `${child.pid}`]),
@@ -64,7 +64,7 @@ Host own-server
   StrictHostKeyChecking accept-new
 `
 
-async function listening(port: number): Promise<void> {
+async function untilListening(port: number): Promise<void> {
   for (let tries = 0; tries < 200; tries++) {
     const isOpen = await new Promise<boolean>(done => {
       const line = connect(port, '127.0.0.1', () => done(true))

@@ -5,7 +5,7 @@ import { decideTable } from '../engine/decide.ts'
 import { fakeDiceBook } from '../testing/fake-dice-book.ts'
 import { GAMES } from '../testing/games.ts'
 import { seeded, type Random } from '../testing/random.ts'
-import { filled, type Command } from '../testing/walk.ts'
+import { fillFields, type Command } from '../testing/walk.ts'
 import { playWideSession } from '../testing/wide-session.ts'
 import { newTestTable, type TestTable } from '../testing/test-table.ts'
 
@@ -104,7 +104,7 @@ function offered(
   const told = answerQuery(rulesets, served, seat, { about: 'offers' })
   const offers = told.ok && told.value.about === 'offers' ? told.value.offers : []
   return offers.flatMap(({ command, fields = [] }) =>
-    command === undefined ? [] : [game({ ...command, ...filled(fields, random) })],
+    command === undefined ? [] : [game({ ...command, ...fillFields(fields, random) })],
   )
 }
 

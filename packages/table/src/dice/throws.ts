@@ -6,7 +6,7 @@ import {
   ok,
   pledge as pledgeOf,
   proofOf,
-  recorded,
+  recordDice,
   withFaults,
   withScript,
 } from '@mastro/core'
@@ -57,7 +57,7 @@ export function withDice<T>(
   if (!chosen.ok) return chosen
   const { book } = chosen.value
   const fair = lazyDice(() => fairDice(book, { ...chosen.value, book: book.id }))
-  const recording = recorded(withUnseen(decision, fair))
+  const recording = recordDice(withUnseen(decision, fair))
   const result = run(recording)
   if (!result.ok) return result
   return ok({
@@ -73,7 +73,7 @@ function withTyped<T>(
 ): Result<ThrowResult<T>> {
   let draws: RecordedDice['draws'] = []
   const result = withScript(faces, script => {
-    const recording = recorded(script)
+    const recording = recordDice(script)
     draws = recording.draws
     return run(recording)
   })
@@ -89,7 +89,7 @@ function withTrialDice<T>(
   seat: SeatId,
   run: (dice: Dice) => Result<T>,
 ): Result<ThrowResult<T>> {
-  const recording = recorded(dice)
+  const recording = recordDice(dice)
   const result = withFaults(() => run(recording))
   if (!result.ok) return result
   const { draws } = recording

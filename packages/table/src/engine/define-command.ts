@@ -6,9 +6,9 @@ import type { ServedTable } from './served-table.ts'
 
 type Fields = Readonly<Record<string, s.Schema>>
 type CommandFields<F extends Fields> = s.Infer<ReturnType<typeof s.object<F>>>
-const typed = <const Type extends string>(type: Type) => s.literal(type)
+const typeSchema = <const Type extends string>(type: Type) => s.literal(type)
 type CommandSchema<Type extends string, F extends Fields> = ReturnType<
-  typeof s.object<{ type: ReturnType<typeof typed<Type>> } & F>
+  typeof s.object<{ type: ReturnType<typeof typeSchema<Type>> } & F>
 >
 
 /** The tools of a decision besides the decision itself. */
@@ -61,6 +61,9 @@ export function defineCommand<const Type extends string, const F extends Fields>
   fields: F,
   options: TableCommandOptions<F>,
 ): TableCommandDefinition<Type, F> {
-  const command = s.object({ type: typed(type), ...fields }) as unknown as CommandSchema<Type, F> // safe: exactly these fields
+  const command = s.object({ type: typeSchema(type), ...fields }) as unknown as CommandSchema<
+    Type,
+    F
+  > // safe: exactly these fields
   return { type, command, ...options }
 }

@@ -62,8 +62,8 @@ export function textsInRoll(event: SlipRoll, ctx: TableTextContext): readonly Pe
   const answers =
     slip === undefined ? new Map<string, string>() : answersIn(slip, specOf(ctx.ruleset, slip.kind))
   return [
-    ...repeated(event.input, ['input'], answers),
-    ...repeated(event.output, ['output'], answers),
+    ...repeatedAnswers(event.input, ['input'], answers),
+    ...repeatedAnswers(event.output, ['output'], answers),
     ...event.effects.flatMap((effect, i) => textsInEffect(effect, ['effects', i], ctx)),
   ]
 }
@@ -76,7 +76,7 @@ function answersIn(slip: SlipState, spec: AnySlipSpec | undefined): ReadonlyMap<
   return new Map([...subject, ...answers].map(({ text, seat }) => [text, seat]))
 }
 
-function repeated(
+function repeatedAnswers(
   value: unknown,
   path: TextPath,
   answers: ReadonlyMap<string, string>,
@@ -85,9 +85,12 @@ function repeated(
     const seat = answers.get(value)
     return seat === undefined ? [] : [{ seat, path, text: value }]
   }
-  if (Array.isArray(value)) return value.flatMap((one, i) => repeated(one, [...path, i], answers))
+  if (Array.isArray(value))
+    return value.flatMap((one, i) => repeatedAnswers(one, [...path, i], answers))
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) => repeated(one, [...path, key], answers))
+  return Object.entries(value).flatMap(([key, one]) =>
+    repeatedAnswers(one, [...path, key], answers),
+  )
 }
 
 function textsInEffect(

@@ -10,7 +10,7 @@ import { readerOf } from '../queries/reader.ts'
 import { actsInReach } from '../undo/window-acts.ts'
 import { isUndoable } from '../undo/window.ts'
 import { nameOf } from './log-line.ts'
-import { entriesOf, lineFor, marked } from './log-lines.ts'
+import { entriesOf, lineFor, withUndoMark } from './log-lines.ts'
 import { holds } from './search.ts'
 
 /**
@@ -30,7 +30,7 @@ export function linesOf(
   const undoable = inReach && isUndoable(rulesetOf(rulesets, served), act)
   const dice = rolledDice(act)
   return entriesOf(act, steady.secret, 0, undoable)
-    .map(entry => lineFor(marked(entry, steady.undone[act.id]), viewer))
+    .map(entry => lineFor(withUndoMark(entry, steady.undone[act.id]), viewer))
     .filter(doc => doc !== undefined)
     .map(doc => (dice === undefined ? doc : withDice(doc, dice)))
 }

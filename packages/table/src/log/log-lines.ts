@@ -189,12 +189,12 @@ export function withUndone(
     const was = entry.variants[0]!.doc.undone
     if ((mark === undefined) === (was === null)) return entry
     changed = true
-    return marked(entry, mark)
+    return withUndoMark(entry, mark)
   })
   return changed ? next : lines
 }
 
-export function marked(
+export function withUndoMark(
   entry: LineEntry,
   mark: PermanentState['undone'][string] | undefined,
 ): LineEntry {

@@ -1,7 +1,7 @@
 export { seeded } from './random.ts'
 export type { Random } from './random.ts'
 export { times } from './sample-size.ts'
-export { chooseCommand, chooseOnSlips, filled, withThrow } from './walk.ts'
+export { chooseCommand, chooseOnSlips, fillFields, withThrow } from './walk.ts'
 export type { Command, SeenDocs, Walker } from './walk.ts'
 export { fakeDiceBook } from './fake-dice-book.ts'
 export { findLeak, liveFirst, liveSecond, pairsOf } from './twin-worlds.ts'

@@ -1,6 +1,6 @@
 import type { SeatId } from '@mastro/core'
 import { seeded, type Random } from './random.ts'
-import { firstLedger, seatKnowledge, written } from './twin/disclosure.ts'
+import { firstLedger, seatKnowledge, nextLedger } from './twin/disclosure.ts'
 import type { GameDisclosure, Ledger } from './twin/disclosure.ts'
 import { shownTo, takeStep } from './twin/steps.ts'
 import type { PlayedTable, StepResult, StepHooks, Step } from './twin/steps.ts'
@@ -153,7 +153,7 @@ function trySecond(
     from,
     until,
     lived: [first.lived.slice(from), lived],
-    probes: aimed(first, variations, until, random),
+    probes: aimSteps(first, variations, until, random),
   }
 }
 
@@ -196,7 +196,7 @@ function recordKnowledge(game: TwinGame, { before, evening, act }: StepResult, l
   const told: Record<SeatId, string> = {}
   for (const seat of seats)
     told[seat] = seatKnowledge(game.disclosure, act, seat, ...states, ledger)
-  return { told, ledger: written(game.disclosure, act, told, ...states, ledger) }
+  return { told, ledger: nextLedger(game.disclosure, act, told, ...states, ledger) }
 }
 
 /** Chooses steps to vary. Hidden and sealed steps and the brake are preferred. */
@@ -236,7 +236,7 @@ function isHidden(lived: WorldRun, seat: SeatId): boolean {
   return lived.happened.act !== null && knownTo(lived, seat) === ''
 }
 
-function aimed(
+function aimSteps(
   { lived, steps }: FirstWorld,
   variations: readonly Variation[],
   until: TwinPair['until'],

@@ -87,7 +87,7 @@ export function chooseCommand(
   const plays = me.kind === 'player' || me.kind === 'bot'
   const choices: Command[] = plays
     ? [
-        ...offered(player, served, seat, random),
+        ...chooseOffer(player, served, seat, random),
         ...slipCommands(docs, me, random),
         ...secretCommands(docs, seat, random),
         ...talkCommands(docs, seat, random),
@@ -103,7 +103,7 @@ export function chooseCommand(
   return random.pick(choices)
 }
 
-function offered(
+function chooseOffer(
   player: Walker,
   served: ServedTable,
   seat: SeatId,
@@ -118,11 +118,14 @@ function offered(
 
 function fromOffer({ slip, command, fields }: Offer, random: Random): Command {
   if (slip !== undefined) return { type: 'open-slip', ...slip }
-  return { type: 'game', command: { ...command, ...filled(fields ?? [], random) } }
+  return { type: 'game', command: { ...command, ...fillFields(fields ?? [], random) } }
 }
 
 /** Fills a form at random within its limits. */
-export function filled(fields: readonly Field[], random: Random): Readonly<Record<string, Json>> {
+export function fillFields(
+  fields: readonly Field[],
+  random: Random,
+): Readonly<Record<string, Json>> {
   return Object.fromEntries(fields.map(field => [field.id, fieldValue(field, random)]))
 }
 
@@ -173,7 +176,7 @@ function fillCommands(hand: HandDoc | undefined, random: Random): readonly Comma
       type: 'fill-part',
       slip,
       part: part.id,
-      value: filled(part.fields, random),
+      value: fillFields(part.fields, random),
       ...(sealed ? { seal: { salt: random.hex(32), opening } } : {}),
     }
     return random.is(0.15)

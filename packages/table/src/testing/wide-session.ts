@@ -4,7 +4,7 @@ import type { LineDoc } from '../docs.ts'
 import type { SlipState, State } from '../state.ts'
 import { seeded, type Random } from './random.ts'
 import { rareEvents } from './rare-events.ts'
-import { chooseCommand, chooseFill, chooseOnSlips, filled, withThrow } from './walk.ts'
+import { chooseCommand, chooseFill, chooseOnSlips, fillFields, withThrow } from './walk.ts'
 import type { Command } from './walk.ts'
 import { newTestTable, type TestTable } from './test-table.ts'
 
@@ -173,7 +173,7 @@ function takeOffer({ world, random, taken, language }: WalkState, seat: SeatId):
     type: 'game',
     command: {
       ...offer.command,
-      ...filled(offer.fields ?? [], random),
+      ...fillFields(offer.fields ?? [], random),
       ...(kindOf(offer) === 'take-ready-made' ? { language } : {}),
     },
   }

@@ -30,7 +30,7 @@ export function DicePad({ asks, refusal, onFaces, preview }: DicePadProps) {
               {localize(one.name)}
               {one.when !== undefined && <span class="caption"> {t.when(localize(one.when))}</span>}
             </span>
-            <b class="tabular">{named(one, faces[i])}</b>
+            <b class="tabular">{faceName(one, faces[i])}</b>
           </li>
         ))}
       </ol>
@@ -66,7 +66,7 @@ export function DicePad({ asks, refusal, onFaces, preview }: DicePadProps) {
         >
           {left > 0
             ? t.left(left)
-            : t.confirm(faces.map((face, i) => named(all[i], face)).join(', '))}
+            : t.confirm(faces.map((face, i) => faceName(all[i], face)).join(', '))}
         </button>
       </div>
     </div>
@@ -74,7 +74,7 @@ export function DicePad({ asks, refusal, onFaces, preview }: DicePadProps) {
 }
 
 /** «08», «00»: a d100 is shown as its two dice. */
-const named = (ask: DieRequest | undefined, face: number | undefined): string =>
+const faceName = (ask: DieRequest | undefined, face: number | undefined): string =>
   face === undefined
     ? '·'
     : ask?.sides === HUNDRED

@@ -58,7 +58,7 @@ function show(world: ExportedView): void {
     )
 }
 
-function headed(
+function withHeadings(
   lines: readonly LineDoc[],
   draw: (line: LineDoc) => HTMLElement,
 ): readonly HTMLElement[] {
@@ -79,7 +79,7 @@ function story(world: ExportedView): readonly HTMLElement[] {
     ({ tells, kind, undone }) => (tells !== undefined || kind === 'talk') && undone === null,
   )
   if (lines.length === 0) return [make('p', {}, words[language].nothing)]
-  return headed(lines, line =>
+  return withHeadings(lines, line =>
     make(
       'p',
       isTyped(line.text) ? { lang: '' } : {},
@@ -129,7 +129,7 @@ function sheets({ sheets }: ExportedView): readonly HTMLElement[] {
 const figure = (value: unknown): string => String(value).replace(/^-/, '−')
 
 function log(world: ExportedView): readonly HTMLElement[] {
-  return headed(world.lines, line => {
+  return withHeadings(world.lines, line => {
     const faces = line.faces.map(({ face }) => String(face)).join(' ')
     const changes = line.changes.map(
       ({ what, from, to }) => ` (${what[language]} ${figure(from)} → ${figure(to)})`,

@@ -20,11 +20,11 @@ export function slipDescription(slip: SlipDoc): string | null {
   const what = mainLine(slip) === null ? null : aboutText(slip, 'title')
   const value = slip.parts.find(part => part.role === 'owner')?.value
   const sentences = [what, textIn(value, 'description')].filter(text => text !== null)
-  return sentences.length === 0 ? null : sentences.map(ended).join(' ')
+  return sentences.length === 0 ? null : sentences.map(withFullStop).join(' ')
 }
 
 /** Ends the first of two sentences with a full stop. */
-const ended = (text: string, i: number, all: readonly string[]) =>
+const withFullStop = (text: string, i: number, all: readonly string[]) =>
   i < all.length - 1 && !/[.!?…]$/.test(text) ? `${text}.` : text
 
 export function aboutText(slip: SlipDoc, field: string): string | null {

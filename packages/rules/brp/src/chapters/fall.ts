@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, recorded, refuse, same } from '@mastro/core'
+import { field, s, label, ok, phrase, recordDice, refuse, same } from '@mastro/core'
 import type { Chapter, Dice, Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../operations/apply-damage.ts'
 import { fall as fallAct, type FallInput, type FallOutput } from '../operations/fall.ts'
@@ -91,7 +91,7 @@ const fallRoll = defineRoll({
   },
   input: situation => situation,
   run: (situation, source: Dice): Result<FallRoll> => {
-    const dice = recorded(source)
+    const dice = recordDice(source)
     const fallen = fallAct(situation, dice)
     if (!fallen.ok) return fallen
     const { victim, settings } = situation

@@ -12,7 +12,7 @@ import { diceNotation } from '../messages/dice-notation.ts'
 type Cell = string | number | Label
 const cell = (one: Cell): Label => (typeof one === 'object' ? one : same(String(one)))
 const row = (id: string, ...cells: readonly Cell[]) => ({ id, cells: cells.map(cell) })
-const named = ({ it, en }: Label): Label => label(it, en)
+const toLabel = ({ it, en }: Label): Label => label(it, en)
 const span = (min: number, max: number | null) =>
   max === null ? `${min}+` : min === max ? `${min}` : `${min}–${max}`
 const DASH = '–'
@@ -96,7 +96,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
     rows: WEAPON_ROWS.map(one =>
       row(
         one.id,
-        named(one),
+        toLabel(one),
         skillLabel(one.skill),
         `${one.base}\u202f%`,
         diceNotation(one.damage),
@@ -116,7 +116,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
       label('PF', 'HP'),
     ],
     rows: SHIELD_ROWS.map(one =>
-      row(one.id, named(one), `${one.base}\u202f%`, diceNotation(one.damage), one.hp),
+      row(one.id, toLabel(one), `${one.base}\u202f%`, diceNotation(one.damage), one.hp),
     ),
     rule: 'BRP-SHIELD-1',
   },
@@ -132,7 +132,7 @@ const REFERENCES: readonly ReferenceDoc[] = [
     rows: ARMOUR_ROWS.map(one =>
       row(
         one.id,
-        named(one),
+        toLabel(one),
         one.slot === 'helmet' ? `+${one.armourPoints}` : one.armourPoints,
         penalty(one.physicalPenalty),
         penalty(one.perceptivePenalty),
@@ -144,21 +144,21 @@ const REFERENCES: readonly ReferenceDoc[] = [
     id: 'objects',
     title: label('Taglia delle cose', 'SIZ of things'),
     columns: [label('Cosa', 'Thing'), label('TAG', 'SIZ')],
-    rows: OBJECT_ROWS.map(one => row(one.id, named(one), span(one.min, one.max))),
+    rows: OBJECT_ROWS.map(one => row(one.id, toLabel(one), span(one.min, one.max))),
     rule: 'BRP-RES-6',
   },
   {
     id: 'competence',
     title: label('Gradi di competenza', 'Degrees of competence'),
     columns: [label('Punteggio', 'Score'), label('Grado', 'Degree')],
-    rows: COMPETENCE.ranks.map(one => row(one.id, span(one.min, one.max), named(one))),
+    rows: COMPETENCE.ranks.map(one => row(one.id, span(one.min, one.max), toLabel(one))),
     rule: 'BRP-SKILL-3',
   },
   {
     id: 'prices',
     title: label('Fasce di prezzo', 'Price bands'),
     columns: [label('Dalla più cara', 'From the dearest')],
-    rows: BAND_ROWS.map(one => row(one.id, named(one))),
+    rows: BAND_ROWS.map(one => row(one.id, toLabel(one))),
     rule: 'BRP-SKILL-12',
   },
 ]

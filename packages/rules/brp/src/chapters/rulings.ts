@@ -36,7 +36,7 @@ const everySkill = ({ state }: BrpContext) => {
 }
 
 /** Sets a value. undefined keeps the current one, and null removes it. */
-function edited<T>(
+function editMap<T>(
   map: Readonly<Record<string, T>>,
   key: string,
   value: T | null | undefined,
@@ -83,8 +83,8 @@ const ruleSkill = defineCommand('rule-skill', {
       ruled({
         rulings: {
           ...rulings,
-          bases: edited(rulings.bases, skill, base),
-          names: edited(rulings.names, skill, name === '' ? undefined : name),
+          bases: editMap(rulings.bases, skill, base),
+          names: editMap(rulings.names, skill, name === '' ? undefined : name),
           removed: removed === undefined ? rulings.removed : [...gone, ...(removed ? [skill] : [])],
         },
         what: skill,
@@ -93,7 +93,7 @@ const ruleSkill = defineCommand('rule-skill', {
   },
 })
 
-const hindered = (name: Label, now: (state: State) => readonly string[]) =>
+const hinderedField = (name: Label, now: (state: State) => readonly string[]) =>
   field.custom(s.list(id, 0, 60), (field, ctx: BrpContext) => ({
     id: field,
     label: name,
@@ -110,11 +110,11 @@ const ruleArmour = defineCommand('rule-armour', {
   verb: label('Stabilisci', 'Rule'),
   authorize: masterOnly,
   form: form({
-    extraPhysical: hindered(
+    extraPhysical: hinderedField(
       label('Anche queste, come le fisiche', 'These too, as physical ones'),
       state => state.rulings.extraPhysical,
     ),
-    extraPerceptive: hindered(
+    extraPerceptive: hinderedField(
       label('Anche queste, come le percettive', 'These too, as perceptive ones'),
       state => state.rulings.extraPerceptive,
     ),

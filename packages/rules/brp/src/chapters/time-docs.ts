@@ -84,10 +84,10 @@ const bodySteps = (state: State, seconds: number, rest: boolean): readonly TimeS
   allBeings(state)
     .filter(({ status }) => status !== 'dead')
     .flatMap(being => [
-      ...dying(being),
-      ...waking(being, seconds),
-      ...healing(being, seconds),
-      ...(rest ? resting(being) : []),
+      ...dyingSteps(being),
+      ...wakingSteps(being, seconds),
+      ...healingSteps(being, seconds),
+      ...(rest ? restingSteps(being) : []),
     ])
 
 const step = (being: AnyBeing, what: string, note: Label): TimeStep => ({
@@ -97,12 +97,12 @@ const step = (being: AnyBeing, what: string, note: Label): TimeStep => ({
   note,
 })
 
-const dying = (being: AnyBeing): readonly TimeStep[] =>
+const dyingSteps = (being: AnyBeing): readonly TimeStep[] =>
   being.status === 'dying'
     ? [step(being, 'dies', label('muore, se nessuno cura prima', 'dies, unless helped first'))]
     : []
 
-function waking(being: AnyBeing, seconds: number): readonly TimeStep[] {
+function wakingSteps(being: AnyBeing, seconds: number): readonly TimeStep[] {
   const { status, hoursLeft } = being
   if (status !== 'unconscious' || hoursLeft === null) return []
   return hoursLeft * SECONDS.hour <= seconds
@@ -111,13 +111,13 @@ function waking(being: AnyBeing, seconds: number): readonly TimeStep[] {
 }
 
 /** BRP-HEAL-1: 1d3 hit points per week. */
-const healing = (being: AnyBeing, seconds: number): readonly TimeStep[] =>
+const healingSteps = (being: AnyBeing, seconds: number): readonly TimeStep[] =>
   seconds >= SECONDS.week && being.hp > 0 && being.hp < being.maxHp
     ? [step(being, 'heals', phrase`+1D3 ${HIT_POINTS}`)]
     : []
 
 /** BRP-DERIV-3. */
-const resting = (being: AnyBeing): readonly TimeStep[] =>
+const restingSteps = (being: AnyBeing): readonly TimeStep[] =>
   being.powerPoints === being.maxPowerPoints
     ? []
     : [

@@ -208,19 +208,19 @@ const passTime = defineCommand('pass-time', {
         ...dead,
         ...allBeings(alive).flatMap(being => [
           ...wakingEvents(alive, being, to - from),
-          ...healing(alive, being, weeks, hospital, act),
+          ...healingEvents(alive, being, weeks, hospital, act),
           ...convalescence(alive, being, weeks),
         ]),
       ]
     })
     if (!restful) return ok(passed)
     const now = livedOn(state, passed)
-    return ok([...passed, ...allBeings(now).flatMap(being => resting(now, being))])
+    return ok([...passed, ...allBeings(now).flatMap(being => restingEvents(now, being))])
   },
 })
 
 /** BRP-HEAL-1, 2. */
-function healing(
+function healingEvents(
   { settings }: State,
   { id, hp, maxHp, status }: AnyBeing,
   weeks: number,
@@ -251,7 +251,7 @@ function convalescence({ settings }: State, being: AnyBeing, weeks: number): rea
  * BRP-DERIV-3: restores all power points after a full day with a night of rest. A being that
  * fainted at 0 wakes.
  */
-function resting({ settings }: State, being: AnyBeing): readonly AnyEvent[] {
+function restingEvents({ settings }: State, being: AnyBeing): readonly AnyEvent[] {
   const { id, powerPoints: current, maxPowerPoints: max, status, hoursLeft } = being
   if (status === 'dead' || current === max) return []
   const restored = powerPoints({ action: 'rest', current, max, amount: 1, fullDay: true, settings })

@@ -1,4 +1,4 @@
-import { chance, scripted, type Draft, type Json } from '@mastro/core'
+import { chance, scriptedDice, type Draft, type Json } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PROFESSIONS } from '../data/professions.ts'
@@ -254,7 +254,7 @@ test('[BRP-SHEET-1] the identity step is done once the name is given, in any ord
 
 test('[BRP-CHAR-2] [BRP-CHAR-3] rolled characteristics keep their faces and change no other step', () => {
   const faces = Array.from({ length: 19 }, (_, i) => 1 + (i % 6))
-  const draft = creation.random(creation.begin({}), 'characteristics', scripted(faces))
+  const draft = creation.random(creation.begin({}), 'characteristics', scriptedDice(faces))
   expect(draft.dice['characteristics']).toEqual(faces)
   expect(draft.answers['characteristics']).toEqual(
     output('roll-characteristics', {}, faces)['characteristics'],

@@ -1,4 +1,4 @@
-import { label, ok, recorded, refuse, same } from '@mastro/core'
+import { label, ok, recordDice, refuse, same } from '@mastro/core'
 import type { Dice, Draft, Field, Json, Label, Result } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
 import type { Characteristic } from '../data/characteristics.ts'
@@ -105,7 +105,7 @@ export function quickDraft(
 }
 
 function withSet(draft: Draft, dice: Dice): Draft {
-  const thrown = recorded(dice)
+  const thrown = recordDice(dice)
   const set = RANDOM_ANSWERS.characteristics(readDraft(draft), thrown)
   return withAnswer(
     draft,

@@ -42,12 +42,12 @@ export function pointsOn(
   name: string,
 ): { readonly profession: number; readonly personal: number } {
   return {
-    profession: own(choices.professionPoints, name),
-    personal: own(choices.personalPoints, name),
+    profession: ownPoints(choices.professionPoints, name),
+    personal: ownPoints(choices.personalPoints, name),
   }
 }
 
-function own(points: Readonly<Record<string, number>>, name: string): number {
+function ownPoints(points: Readonly<Record<string, number>>, name: string): number {
   return Object.hasOwn(points, name) ? points[name]! : 0
 }
 

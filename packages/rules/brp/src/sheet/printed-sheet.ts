@@ -21,9 +21,9 @@ export function printedSheetOf(being: Character, state: State): Json {
         label,
         score: skill,
         special: specialOf(skill, state),
-        damage: written(damage, ''),
+        damage: damageText(damage, ''),
       })),
-      brawling(being, state),
+      brawlingRow(being, state),
     ],
     learnt,
     worn: Object.fromEntries(
@@ -55,7 +55,7 @@ function armOf(being: Character, item: Gear, state: State): PrintedWeapon {
     label: gearLabel(item),
     score,
     special: specialOf(score, state),
-    damage: row === undefined ? '' : written(row.damage, bonusOf(being, row.damageBonus)),
+    damage: row === undefined ? '' : damageText(row.damage, bonusOf(being, row.damageBonus)),
     hands: weapon?.hands ?? 1,
     range: weapon?.range ?? null,
     hp: item.hp,
@@ -65,7 +65,7 @@ function armOf(being: Character, item: Gear, state: State): PrintedWeapon {
 }
 
 /** BRP-WEAP-1: unarmed combat, with the damage from the table. */
-function brawling(being: Character, state: State): PrintedWeapon {
+function brawlingRow(being: Character, state: State): PrintedWeapon {
   const score = skillOf(state, being, 'brawl') ?? 0
   return {
     ...PLAIN,
@@ -73,7 +73,7 @@ function brawling(being: Character, state: State): PrintedWeapon {
     label: skillLabel('brawl'),
     score,
     special: specialOf(score, state),
-    damage: written(weaponRow('brawl')?.damage ?? '1d3', bonusOf(being, 'full')),
+    damage: damageText(weaponRow('brawl')?.damage ?? '1d3', bonusOf(being, 'full')),
   }
 }
 
@@ -83,4 +83,4 @@ function bonusOf({ damageBonus }: Character, use: 'full' | 'half' | 'none'): str
   return bonusText(damageBonus, use)
 }
 
-const written = (damage: string, bonus: string) => diceNotation(`${damage}${bonus}`)
+const damageText = (damage: string, bonus: string) => diceNotation(`${damage}${bonus}`)

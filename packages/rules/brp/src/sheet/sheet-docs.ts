@@ -84,15 +84,15 @@ function asSeen(foe: Foe, state: State): Json {
     dead: foe.status === 'dead',
     prone,
     revealed: [...revealed],
-    ...shown(foe, 'hit-points', () => ({ hp: foe.hp, maxHp: foe.maxHp })),
-    ...shown(foe, 'wounds', () => ({ wounds: foe.wounds.map(woundDoc) })),
-    ...shown(foe, 'scores', () => ({
+    ...ifRevealed(foe, 'hit-points', () => ({ hp: foe.hp, maxHp: foe.maxHp })),
+    ...ifRevealed(foe, 'wounds', () => ({ wounds: foe.wounds.map(woundDoc) })),
+    ...ifRevealed(foe, 'scores', () => ({
       characteristics: { ...foe.characteristics },
       skills: { ...foe.skills },
       damageBonus: foe.damageBonus,
       mov: foe.mov,
     })),
-    ...shown(foe, 'gear', () => ({
+    ...ifRevealed(foe, 'gear', () => ({
       gear: foe.gear.map(({ id, kind, place, broken }) => ({ id, kind, place, broken })),
       worn: [...foe.worn],
       armour: { ...armourOf(foe) },
@@ -100,7 +100,7 @@ function asSeen(foe: Foe, state: State): Json {
   }
 }
 
-function shown(
+function ifRevealed(
   { revealed }: Foe,
   what: FoeSecret,
   make: () => Readonly<Record<string, Json>>,

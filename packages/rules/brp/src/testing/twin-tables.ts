@@ -19,16 +19,18 @@ export function twins(): readonly [TestTable, TestTable] {
   take(plain, 'ada', 'aldo-ferrante')
   take(plain, 'bo', 'berta-roccaforte')
   take(plain, 'gm', 'wolf')
-  const other: TestTable = { state: disguised(plain.state), facts: plain.facts, log: [] }
+  const other: TestTable = { state: disguiseFoes(plain.state), facts: plain.facts, log: [] }
   return [plain, other]
 }
 
-export function disguised(state: TestTable['state']): TestTable['state'] {
-  const foes = Object.fromEntries(Object.values(state.foes).map(foe => [foe.id, changed(foe)]))
+export function disguiseFoes(state: TestTable['state']): TestTable['state'] {
+  const foes = Object.fromEntries(
+    Object.values(state.foes).map(foe => [foe.id, changeSecrets(foe)]),
+  )
   return { ...state, foes }
 }
 
-export function changed(foe: Foe): Foe {
+export function changeSecrets(foe: Foe): Foe {
   return {
     ...foe,
     characteristics: { ...foe.characteristics, str: 30, con: 25, siz: 9, int: 1, pow: 3 },

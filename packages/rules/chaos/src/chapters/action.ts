@@ -137,7 +137,7 @@ export const actionRoll = defineRoll({
   about,
   offered: ctx =>
     beingsFor(ctx).flatMap(being => [
-      ...callsFor(ctx.state, being).map(call => answering(being, call)),
+      ...callsFor(ctx.state, being).map(call => isAnswering(being, call)),
       ...(isUp(being) ? openings(ctx.state, being) : []),
     ]),
   open: ({ who, call }, { state, viewer }) => {
@@ -272,7 +272,7 @@ const outcomeId = (output: ActionResult) =>
 /**
  * Pre-fills the Component and skill of the call if the sheet has them. The player adds the rest.
  */
-function answering(being: Being, call: RollCall) {
+function isAnswering(being: Being, call: RollCall) {
   const skill = skillOf(being.character, call.skill)?.name ?? null
   return {
     about: { who: being.id, call: call.id },

@@ -123,7 +123,7 @@ function awardsFor({ awards, characters }: State, id: string): Result<Awards> {
 }
 
 /** Characters without an award for the adventure that closed. */
-export function unawarded({ awards, characters }: State): readonly Being[] {
+export function unawardedCharacters({ awards, characters }: State): readonly Being[] {
   if (awards === null) return []
   return Object.values(characters).filter(
     ({ id, status }) => status !== 'retired' && !awards.awarded.includes(id),
@@ -138,7 +138,7 @@ const proposeMemorable = defineCommand('propose-memorable', {
   form: form({ character: field.hidden(idField) }),
   offered: ({ state, viewer }) =>
     viewer.leads
-      ? unawarded(state)
+      ? unawardedCharacters(state)
           .filter(({ id }) => state.awards?.votes[id] === undefined)
           .map(being => ({
             given: { character: being.id },
@@ -229,11 +229,11 @@ const waiveAwards = defineCommand('waive-awards', {
   group: DESK,
   form: form({}),
   offered: ({ state, viewer }) =>
-    viewer.leads && unawarded(state).length > 0 ? [{ given: {} }] : [],
+    viewer.leads && unawardedCharacters(state).length > 0 ? [{ given: {} }] : [],
   decide: (_, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
-    const characters = unawarded(state).map(({ id }) => id)
+    const characters = unawardedCharacters(state).map(({ id }) => id)
     return characters.length === 0 ? refuse('awards-not-open') : ok([awardsWaived({ characters })])
   },
 })
@@ -269,7 +269,7 @@ const awardExperienceCommand = defineCommand('award-experience', {
   }),
   offered: ({ state, viewer }) =>
     viewer.leads
-      ? unawarded(state).map(being => ({
+      ? unawardedCharacters(state).map(being => ({
           given: { character: being.id, characters: [] },
           id: `award/${being.id}`,
           label: label(`Premia ${nameOf(being)}`, `Award ${nameOf(being)}`),
@@ -340,7 +340,7 @@ function awardsDoc({ state, viewer, table }: GameContext): AwardsDoc {
   const { awarded, votes, points } = state.awards ?? NO_AWARDS
   const common = { awarded, votes, worth: WORTH, ...(points === undefined ? {} : { points }) }
   return viewer.leads
-    ? { ...common, due: unawarded(state).flatMap(being => dueOf(being, votes, table)) }
+    ? { ...common, due: unawardedCharacters(state).flatMap(being => dueOf(being, votes, table)) }
     : common
 }
 

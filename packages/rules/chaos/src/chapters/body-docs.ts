@@ -147,7 +147,7 @@ function woundDoc(being: Being, wound: Wound, ctx: GameContext): WoundDoc {
     label: description === '' ? TERM_LABELS.wound : same(description),
     isGrave: severity === 'serious',
     isTreated: stabilised || treated,
-    note: joined(note),
+    note: joinLabels(note),
     offers: isTreatable(wound) ? healers.map(one => `treat/${one.id}/${being.id}/${id}`) : [],
   }
 }
@@ -160,12 +160,12 @@ function tiredness({ character }: Being): readonly ConditionDoc[] {
       id: cause,
       label: term('cause', cause),
       size: points,
-      note: joined(kinds.map(kind => term('rest', kind))),
+      note: joinLabels(kinds.map(kind => term('rest', kind))),
       tone: 'warn' as const,
     }
   })
 }
 
-function joined(all: readonly Label[]): Label {
+function joinLabels(all: readonly Label[]): Label {
   return label(all.map(({ it }) => it).join(', '), all.map(({ en }) => en).join(', '))
 }

@@ -14,7 +14,7 @@ import { nameKey, type State } from '../state.ts'
 import type { CampaignDoc } from '../documents.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
-import { unawarded } from './awards.ts'
+import { unawardedCharacters } from './awards.ts'
 
 /** WOC-CREATE-1, WOC-SKILL-3, WOC-MAGIC-1, WOC-TABLE-5. Campaign-wide settings, and its moments. */
 
@@ -100,7 +100,7 @@ export function moment(
   { moment: which, change }: MomentChange,
 ): Result<readonly AnyEvent[]> {
   const isBegun = which === 'adventure' && change === 'begin'
-  if (isBegun && unawarded(state).length > 0) return refuse('awards-waiting')
+  if (isBegun && unawardedCharacters(state).length > 0) return refuse('awards-waiting')
   if (which === 'adventure')
     return ok([change === 'begin' ? adventureOpened({}) : adventureClosed({})])
   const spells = Object.keys(state.air)

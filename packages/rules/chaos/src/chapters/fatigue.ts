@@ -131,7 +131,7 @@ export const restCommand = defineBodyCommand('rest', {
       : null,
   decide: (being, asks, { act }) => {
     const { kind, masterOverride } = asks
-    const recover = [...asks.recover, ...granted(being, asks)]
+    const recover = [...asks.recover, ...recoveryOf(being, asks)]
     const settings = settingsOf(act.table.options)
     const done = rest({ ...patientOf(being), kind, recover, masterOverride, settings })
     if (!done.ok) return fromInput(done)
@@ -149,7 +149,7 @@ function nothingOf({ character }: Being): { readonly [C in Cause]?: number } {
 type Amounts = Readonly<Record<Cause, number | undefined>>
 
 /** The amounts requested by cause. Causes without an amount get all that this rest can remove. */
-function granted(
+function recoveryOf(
   being: Being,
   asks: Amounts & {
     readonly kind: RestKind

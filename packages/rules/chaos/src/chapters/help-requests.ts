@@ -97,7 +97,7 @@ const answerHelp = defineCommand('answer-help', {
   }),
   offered: ctx =>
     ctx.viewer.leads
-      ? asking(ctx.state).flatMap(({ being, kind }) =>
+      ? askingCharacters(ctx.state).flatMap(({ being, kind }) =>
           REPLIES.filter(({ granted }) => kind === 'care' || !granted).map(({ granted, verb }) => ({
             given: { who: being.id, kind, granted },
             id: `answer/${kind}/${being.id}/${granted}`,
@@ -122,7 +122,7 @@ const REPLIES = [
 ] as const
 
 /** Beings with an open request that they still need. */
-const asking = ({ characters }: State) =>
+const askingCharacters = ({ characters }: State) =>
   Object.values(characters).flatMap(being =>
     HELP_KINDS.filter(kind => being.asked?.[kind] === 'open' && needs(being, kind)).map(kind => ({
       being,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { chance, NO_DICE, scripted, type Draft } from '@mastro/core'
+import { chance, NO_DICE, scriptedDice, type Draft } from '@mastro/core'
 import { validateCharacter } from '../operations/create-character.ts'
 import { answered } from '../testing/run-operation.ts'
 import { BUDGETS } from '../options.ts'
@@ -164,7 +164,7 @@ test.each(BUDGETS)(
     for (const { id } of ARCHETYPES)
       for (const strong of ['soul', 'mind', 'body'])
         for (const { id: flaw } of FLAWS) {
-          const quick = creation.quick([id, strong, flaw], { pcpBudget }, scripted([3]))
+          const quick = creation.quick([id, strong, flaw], { pcpBudget }, scriptedDice([3]))
           if (!quick.ok) throw new Error(quick.error.code)
           const check = validateCharacter(inputOf(quick.value, assembleDraft(quick.value)))
           expect(check).toMatchObject({ ok: true, value: { violations: [] } })
@@ -179,7 +179,7 @@ test.each(BUDGETS)(
 
 test('[WOC-MAGIC-6] quick mages have discipline, scheme and spells or foci', () => {
   const quick = (id: string) => {
-    const made = creation.quick([id, 'soul', 'frail'], { pcpBudget: 80 }, scripted([1]))
+    const made = creation.quick([id, 'soul', 'frail'], { pcpBudget: 80 }, scriptedDice([1]))
     return made.ok ? assembleDraft(made.value) : null
   }
   expect(quick('ritualist')).toMatchObject({
@@ -231,7 +231,7 @@ test('[WOC-CREATE-4] dice do not change existing answers', () => {
 })
 
 test('[WOC-SHEET-1] the finished character reads as a sheet and passes the operation’s checks', () => {
-  const quick = creation.quick(['ritualist', 'soul', 'frail'], { pcpBudget: 80 }, scripted([1]))
+  const quick = creation.quick(['ritualist', 'soul', 'frail'], { pcpBudget: 80 }, scriptedDice([1]))
   const made = quick.ok ? creation.finish(quick.value) : quick
   if (!made.ok) throw new Error(made.error.code)
   const sheet = creation.sheet(made.value)

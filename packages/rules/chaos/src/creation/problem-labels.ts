@@ -43,7 +43,7 @@ function withFigures({ code, path }: SheetFault, reading: DraftReading): Label |
     case 'pcp-exceeded':
       return pcpBudget === null ? null : tooMany(cost.total - pcpBudget)
     case 'trait-unpriced':
-      return unpriced(path, reading)
+      return unpricedText(path, reading)
     default:
       return null
   }
@@ -60,7 +60,7 @@ function atMost(what: Label, most: number, why?: Label): Label {
 const tooMany = (n: number): Label =>
   label(`${n}\u00a0PCP di troppo: togli qualcosa.`, `${n}\u00a0PCP too many: take something away.`)
 
-function unpriced(path: string, { character }: DraftReading): Label | null {
+function unpricedText(path: string, { character }: DraftReading): Label | null {
   const list = path.includes('disadvantages') ? 'disadvantages' : 'advantages'
   const trait = character[list][indexIn(path, list)]
   if (trait === undefined) return null

@@ -1,4 +1,4 @@
-import { recorded, type Draft, type Dice, type Json } from '@mastro/core'
+import { recordDice, type Draft, type Dice, type Json } from '@mastro/core'
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import samples from '../../data/skills.json' with { type: 'json' }
 import traits from '../../data/traits.json' with { type: 'json' }
@@ -25,7 +25,7 @@ export function randomAnswer(draft: Draft, step: StepId, dice: Dice): Json | nul
 
 /** A random direction (a d6, a d3, a d3, a d12), then everything that is still open. */
 export function randomAll(draft: Draft, dice: Dice): Draft {
-  const rolled = recorded(dice)
+  const rolled = recordDice(dice)
   const direction: CharacterDirection = {
     archetype: pick(ARCHETYPES, rolled),
     strong: pick(COMPONENTS, rolled),
@@ -106,7 +106,7 @@ export function grant(draft: Draft, wishes: readonly Wish[], rounds: number): Dr
   let now = draft
   for (let round = 0; round < rounds; round++) {
     const before = now
-    for (const wish of wishes) now = tried(now, wish)
+    for (const wish of wishes) now = tryWish(now, wish)
     if (now === before) return now
   }
   return now
@@ -131,7 +131,7 @@ function answerAll(step: StepId, value: unknown): Wish {
   return { step, change: () => value }
 }
 
-function tried(draft: Draft, { step, change }: Wish): Draft {
+function tryWish(draft: Draft, { step, change }: Wish): Draft {
   const answer = (draft.answers[step] ?? {}) as Readonly<Record<string, unknown>> // safe: stored as an object
   const read = readAnswer(step, change(answer))
   if (!read.ok || JSON.stringify(read.value) === JSON.stringify(answer)) return draft

@@ -18,11 +18,16 @@ export function schemeOn(
   const elements = system.elements.map(({ it }) => it)
   const opposites = system.opposites.map(pair => pair.map(nameOf))
   const given = Object.entries(modifiers).filter(([name]) => elements.includes(name))
-  return { school, elements, opposites, modifiers: mirrored(Object.fromEntries(given), opposites) }
+  return {
+    school,
+    elements,
+    opposites,
+    modifiers: mirrorOpposites(Object.fromEntries(given), opposites),
+  }
 }
 
 /** WOC-COSMIC-5. A bonus without a value for its opposite adds the penalty that balances it. */
-function mirrored(
+function mirrorOpposites(
   modifiers: Readonly<Record<string, number>>,
   opposites: readonly (readonly string[])[],
 ): Record<string, number> {

@@ -1,8 +1,8 @@
 import { minus, NO_CATASTROPHE, CATASTROPHE, safeAtLeast, safeBelow } from './chaos-die.ts'
 import { ok, toNumber, type Result } from '@mastro/core'
 import { BANDS, type Band } from '../operations/cast-extras.ts'
-import { casting, type CastSpellInput } from '../operations/cast-spell.ts'
-import { countering, type CounterSpellInput } from '../operations/counter-spell.ts'
+import { planCast, type CastSpellInput } from '../operations/cast-spell.ts'
+import { planCounterSpell, type CounterSpellInput } from '../operations/counter-spell.ts'
 import { observation, type ObserveSpellInput } from '../operations/observe-spell.ts'
 import { resistance, savedEffect, type ResistSpellInput } from '../operations/resist-spell.ts'
 import { modifierOf } from '../operations/roll-result.ts'
@@ -13,7 +13,7 @@ type Levels = readonly number[]
 
 /** WOC-CAST-2, WOC-PERF-1. Against the adjusted Difficulty. */
 export function castSpellOdds(input: CastSpellInput, levels: Levels): Result<unknown> {
-  const prepared = casting(input)
+  const prepared = planCast(input)
   if (!prepared.ok) return prepared
   const { parts, difficulty, autoFail } = prepared.value
   const modifier = modifierOf(parts)
@@ -29,7 +29,7 @@ export function castSpellOdds(input: CastSpellInput, levels: Levels): Result<unk
 export function resistSpellOdds(input: ResistSpellInput, levels: Levels): Result<unknown> {
   const prepared = resistance(input)
   if (!prepared.ok) return prepared
-  if (input.willing) return ok(accepted(levels))
+  if (input.willing) return ok(acceptedOdds(levels))
   const { parts, casterTotal } = prepared.value
   const modifier = modifierOf(parts)
   const effects = { full: beaten(modifier, casterTotal), limited: 0, none: 0 }
@@ -42,7 +42,7 @@ export function resistSpellOdds(input: ResistSpellInput, levels: Levels): Result
 
 /** WOC-COUNTER-1. Seen from the defender's side. A tie stops the attack. */
 export function counterSpellOdds(input: CounterSpellInput, levels: Levels): Result<unknown> {
-  const prepared = countering(input)
+  const prepared = planCounterSpell(input)
   if (!prepared.ok) return prepared
   const { parts, attackTotal } = prepared.value
   const modifier = modifierOf(parts)
@@ -104,7 +104,7 @@ function surelyFailed(modifier: number, levels: Levels) {
 }
 
 /** A willing target does not roll. */
-function accepted(levels: Levels) {
+function acceptedOdds(levels: Levels) {
   return {
     modifier: null,
     win: 0,

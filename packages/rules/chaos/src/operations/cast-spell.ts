@@ -59,7 +59,7 @@ export function castSpell(
   input: CastSpellInput,
   dice: Dice,
 ): Result<CastSpellOutput, CastSpellCode> {
-  const prepared = casting(input)
+  const prepared = planCast(input)
   if (!prepared.ok) return prepared
   const { parts, difficulty, autoFail, adjustments } = prepared.value
   const rolled: CastRoll = autoFail
@@ -77,7 +77,7 @@ export function castSpell(
 }
 
 /** Everything but the dice, with every refusal in its order. */
-export function casting(input: CastSpellInput): Result<Casting, CastSpellCode> {
+export function planCast(input: CastSpellInput): Result<Casting, CastSpellCode> {
   const { performance, codified, improvised, difficulty, settings } = input
   const refused = checkCast(input, 'input')
   if (refused) return refused

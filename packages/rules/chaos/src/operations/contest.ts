@@ -77,7 +77,7 @@ export function compete<Parts extends object>(
   entrants: readonly Entrant<Parts>[],
   dice: Dice,
 ): ContestOutput<Parts> {
-  const thrown = entrants.map(one => reached(one, one.waived ? null : throwDice(dice)))
+  const thrown = entrants.map(one => entrantResult(one, one.waived ? null : throwDice(dice)))
   const ranked = rank(thrown.map(({ id, successLevel }) => ({ id, level: successLevel })))
   const results = thrown.map(({ id, ...result }) => {
     const placed = ranked.ranking.find(({ ids }) => ids.includes(id))!.rank // safe: everyone has a rank
@@ -86,7 +86,7 @@ export function compete<Parts extends object>(
   return { results: Object.fromEntries(results), ...ranked }
 }
 
-function reached<Parts extends object>(
+function entrantResult<Parts extends object>(
   { id, parts, waived }: Entrant<Parts>,
   roll: DiceThrow | null,
 ) {

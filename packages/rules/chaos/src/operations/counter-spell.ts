@@ -45,7 +45,7 @@ export function counterSpell(
   input: CounterSpellInput,
   dice: Dice,
 ): Result<CounterSpellOutput, CounterSpellCode> {
-  const prepared = countering(input)
+  const prepared = planCounterSpell(input)
   if (!prepared.ok) return prepared
   const { parts, attackTotal } = prepared.value
   const roll = throwDice(dice)
@@ -59,7 +59,7 @@ export function counterSpell(
     breakdown: { ...parts, dice: roll.total },
     defenceLevel: level,
     attackTotal,
-    ...settled(winner),
+    ...duelVerdict(winner),
     ...margins,
     fatigueDue: true,
     ...castExtras(input.defence, { level, catastrophic, failed: false }, input.settings),
@@ -67,7 +67,7 @@ export function counterSpell(
   })
 }
 
-export function countering(
+export function planCounterSpell(
   input: CounterSpellInput,
 ): Result<{ readonly parts: DuelParts; readonly attackTotal: number }, CounterSpellCode> {
   const { attackLevel, attackAdvantage, attackFailed, observing, advantagePoints, defence } = input
@@ -82,7 +82,7 @@ export function countering(
 }
 
 /** WOC-COUNTER-2. A tie stops the attack. There is a loser only if there is a winner. */
-export function settled(winner: Duellist | null) {
+export function duelVerdict(winner: Duellist | null) {
   const loser: Duellist | null =
     winner === null ? null : winner === 'attacker' ? 'defender' : 'attacker'
   return { winner, loser, attackStopped: winner !== 'attacker', loserMayMitigate: loser !== null }

@@ -2,7 +2,7 @@ import { s, ok, refuse, type Dice, type Result } from '@mastro/core'
 import { castExtras, verdictSecrets, type CastExtras } from './cast-extras.ts'
 import { castParts, castShape, checkCast, styleFault, type CastCode } from './cast-form.ts'
 import { compete, type ContenderResult, type Entrant } from './contest.ts'
-import { settled, type Duellist, type DuelParts } from './counter-spell.ts'
+import { duelVerdict, type Duellist, type DuelParts } from './counter-spell.ts'
 import { advantageField, flag } from './shared-fields.ts'
 import { settingsField, type Settings } from '../options.ts'
 import type { DiceThrow } from './throw-dice.ts'
@@ -60,7 +60,7 @@ export function magicDuel(
     margin,
     marginResult,
     allCatastrophic,
-    ...settled(winner as Duellist | null), // safe: the only two ids are the duellists'
+    ...duelVerdict(winner as Duellist | null), // safe: the only two ids are the duellists'
     secret: [
       ...verdictSecrets(input.attack, 'attack.'),
       ...verdictSecrets(input.defence, 'defence.'),

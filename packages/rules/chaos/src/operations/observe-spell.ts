@@ -67,7 +67,7 @@ export function observeSpell(
   const prepared = observation(input)
   if (!prepared.ok) return prepared
   const seen = prepared.value
-  if (seen.step === 'watch') return ok(watched(throwDice(dice), seen.parts, seen.casterLevel))
+  if (seen.step === 'watch') return ok(watchSpell(throwDice(dice), seen.parts, seen.casterLevel))
   const result = rollResult(throwDice(dice), seen.parts, seen.difficulty)
   return ok({ ...result, canLearn: result.outcome === 'success' })
 }
@@ -100,7 +100,7 @@ function checkDeduce(input: ObserveSpellInput): Refused<ObserveSpellCode> | null
   return input.difficulty === null ? refuse('difficulty-required', 'input.difficulty') : null
 }
 
-function watched(roll: DiceThrow, parts: CastParts, casterLevel: number): WatchOutput {
+function watchSpell(roll: DiceThrow, parts: CastParts, casterLevel: number): WatchOutput {
   const catastrophic = isCatastrophic(roll)
   const successLevel = catastrophic ? null : modifierOf(parts) + roll.total
   const { rollerWins, ...margins } = against(successLevel, casterLevel)

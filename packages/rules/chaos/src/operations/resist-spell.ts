@@ -62,7 +62,7 @@ export function resistSpell(
   const prepared = resistance(input)
   if (!prepared.ok) return prepared
   const { parts, casterTotal } = prepared.value
-  if (input.willing) return ok(accepted(casterTotal))
+  if (input.willing) return ok(acceptedOutput(casterTotal))
 
   const roll = throwDice(dice)
   const catastrophic = isCatastrophic(roll)
@@ -99,7 +99,7 @@ export function savedEffect(mode: ResistMode): SpellEffect {
   return mode === 'mitigate' ? 'limited' : 'none'
 }
 
-function accepted(casterTotal: number): ResistSpellOutput {
+function acceptedOutput(casterTotal: number): ResistSpellOutput {
   return {
     roll: null,
     catastrophic: false,

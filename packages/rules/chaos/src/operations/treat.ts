@@ -47,7 +47,7 @@ export function treat(input: TreatInput, dice: Dice): Result<TreatOutput, TreatC
   const { wound, parts, difficulty } = prepared.value
   const result = rollResult(throwDice(dice), parts, difficulty)
   const after =
-    result.outcome === 'success' ? withWound(input.state, treated(wound, input)) : input.state
+    result.outcome === 'success' ? withWound(input.state, treatWound(wound, input)) : input.state
   return ok({ ...result, ...summary(after, input.vitality) })
 }
 
@@ -75,7 +75,7 @@ function checkCare({ purpose, points }: TreatInput, wound: Wound): Refused<Treat
   return null
 }
 
-function treated(wound: Wound, { purpose, points }: TreatInput): Wound {
+function treatWound(wound: Wound, { purpose, points }: TreatInput): Wound {
   if (purpose === 'speed-healing') return { ...wound, treated: true }
   if (purpose === 'stabilise') return { ...wound, stabilised: true }
   return { ...wound, points: wound.points - (points ?? 0) }

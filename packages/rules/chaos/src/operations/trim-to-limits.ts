@@ -27,7 +27,7 @@ export function withComponents(character: Character, components: Components): Tr
   const lost = [
     ...fallen.map(name => loss(`components.${name}`, before[name], components[name])),
     ...character.nuances.flatMap((nuance, i) =>
-      changed(`nuances.${nuance.name}`, nuance.value, nuances[i]!.value),
+      lossIfChanged(`nuances.${nuance.name}`, nuance.value, nuances[i]!.value),
     ),
   ]
   return { character: { ...character, components, nuances }, lost }
@@ -51,7 +51,7 @@ function trimSkill(skill: Skill, cap: number) {
   const lost = [
     loss(`skills.${skill.name}`, skill.level, cap),
     ...skill.specialisations.flatMap((one, i) =>
-      changed(`specialisations.${one.name}`, one.level, specialisations[i]!.level),
+      lossIfChanged(`specialisations.${one.name}`, one.level, specialisations[i]!.level),
     ),
   ]
   const trimmed = {
@@ -66,6 +66,6 @@ function loss(trait: string, from: number, to: number): LostLevels {
   return { trait, from, to }
 }
 
-function changed(trait: string, from: number, to: number): readonly LostLevels[] {
+function lossIfChanged(trait: string, from: number, to: number): readonly LostLevels[] {
   return from === to ? [] : [loss(trait, from, to)]
 }

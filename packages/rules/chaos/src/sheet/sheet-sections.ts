@@ -56,7 +56,7 @@ export function magic(
       note:
         element === null ? nameLabel(skill) : phrase`${nameLabel(skill)}, ${nameLabel(element)}`,
       why: [{ label: nameLabel(skill), rule: 'WOC-CODIFIED-1' }],
-      ...offered(offers.spell?.(name)),
+      ...offerField(offers.spell?.(name)),
     })),
     ...foci.map(({ name, skill }) => ({
       id: `focus/${skill}/${name}`,
@@ -157,7 +157,7 @@ export function section(id: string, title: Label, rows: readonly SheetRow[]): Sh
   return { id, label: title, rows }
 }
 
-export function offered(offer: string | undefined): { readonly offer?: string } {
+export function offerField(offer: string | undefined): { readonly offer?: string } {
   return offer === undefined ? {} : { offer }
 }
 

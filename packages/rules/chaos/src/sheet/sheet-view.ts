@@ -5,7 +5,7 @@ import { deriveAll, countsForVitality, type DerivedFigures } from '../operations
 import { COMPONENTS } from '../operations/shared-fields.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../options.ts'
 import { totalPoints } from '../operations/body-state.ts'
-import { growth, magic, offered, section, signedText, story, traits } from './sheet-sections.ts'
+import { growth, magic, offerField, section, signedText, story, traits } from './sheet-sections.ts'
 import type { SheetOffers } from './sheet-sections.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { componentWord, term, TERM_LABELS } from '../messages/terms.ts'
@@ -66,7 +66,7 @@ function core(
     value: ego,
     note: term('egoScale', derived.egoLabel),
     why: [{ label: label('Forza di volontà e presenza', 'Will and presence'), rule: 'WOC-EGO-2' }],
-    ...offered(offers.ego),
+    ...offerField(offers.ego),
   }
   const rows = COMPONENTS.map(name => ({
     id: name,
@@ -77,7 +77,7 @@ function core(
       { label: label('Mai oltre l’Ego', 'Never above Ego'), value: ego, rule: 'WOC-COMP-3' },
       ...penaltyWhy(derived.penalties[name]),
     ],
-    ...offered(offers.component?.(name)),
+    ...offerField(offers.component?.(name)),
   }))
   return section('core', label('Forma', 'Form'), [egoRow, ...rows])
 }
@@ -119,7 +119,7 @@ function skills(
         value: skill.level,
         note: skillNote(skill, derived),
         why: skillWhy(skill, derived),
-        ...offered(offers.skill?.(skill.name)),
+        ...offerField(offers.skill?.(skill.name)),
       },
       ...skill.specialisations.map(one => ({
         id: `specialisation/${skill.name}/${one.name}`,

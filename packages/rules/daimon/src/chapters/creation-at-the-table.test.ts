@@ -1,4 +1,4 @@
-import { scripted } from '@mastro/core'
+import { scriptedDice } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
 import { creation } from '../creation/creation.ts'
 import { FOES } from '../presets/people.ts'
@@ -14,7 +14,7 @@ describe('the six dice of creation', () => {
 
   test('[DAI-CREATE-2] rolled on an untouched page, they leave the points unchanged', () => {
     const blank = creation.begin({})
-    const thrown = creation.random(blank, 'characteristics', scripted([6, 1, 5, 2, 4, 3]))
+    const thrown = creation.random(blank, 'characteristics', scriptedDice([6, 1, 5, 2, 4, 3]))
     expect(answersOf(thrown)).toMatchObject(EVEN)
     expect(thrown.dice['characteristics']).toEqual([6, 1, 5, 2, 4, 3])
   })
@@ -23,20 +23,20 @@ describe('the six dice of creation', () => {
     const first = creation.random(
       creation.begin({}),
       'characteristics',
-      scripted([6, 1, 5, 2, 4, 3]),
+      scriptedDice([6, 1, 5, 2, 4, 3]),
     )
     const moved = creation.answer(first, 'characteristics', { power: 3, spirit: 1 })
     const back = creation.answer(moved.ok ? moved.value : first, 'characteristics', {
       power: 2,
       spirit: 2,
     })
-    const again = creation.random(back.ok ? back.value : first, 'characteristics', scripted([]))
+    const again = creation.random(back.ok ? back.value : first, 'characteristics', scriptedDice([]))
     expect(moved.ok && back.ok).toBe(true)
     expect(answersOf(again)['faces']).toEqual(answersOf(first)['faces'])
     const elsewhere = creation.random(
       moved.ok ? moved.value : first,
       'characteristics',
-      scripted([6, 6, 6, 6, 6, 6]),
+      scriptedDice([6, 6, 6, 6, 6, 6]),
     )
     expect(answersOf(elsewhere)['faces']).not.toEqual(answersOf(first)['faces'])
   })

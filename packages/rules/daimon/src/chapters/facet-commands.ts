@@ -18,7 +18,7 @@ const FACETS_MAX = 12
 
 type DrawAsk = Pick<OracleInput, 'table' | 'bundle' | 'direct' | 'tone'>
 
-export function drawn(
+export function drawFacets(
   { table, bundle, direct, tone }: DrawAsk,
   act: ActContext,
 ): Result<OracleFacet[]> {
@@ -30,7 +30,7 @@ export function drawn(
 }
 
 export const oneDrawn = (table: number, act: ActContext) =>
-  drawn({ table, bundle: undefined, direct: false, tone: 'printed' }, act)
+  drawFacets({ table, bundle: undefined, direct: false, tone: 'printed' }, act)
 
 /** Finds a draw that the Master may change. */
 export function ledDraw(key: string, { state, viewer }: GameDecideContext): Result<OracleQuestion> {

@@ -22,7 +22,7 @@ import {
   checkGroups,
   evenGroups,
   freeIn,
-  joined,
+  joinFight,
   proposedGroups,
   stillFighting,
 } from './fight-groups.ts'
@@ -54,7 +54,7 @@ const sentGroups: s.Schema<readonly FightGroup[]> = s.list(
   12,
 )
 
-const standing = ({ characters }: State): readonly string[] =>
+const standingCharacters = ({ characters }: State): readonly string[] =>
   Object.values(characters)
     .filter(({ status }) => status === 'active')
     .map(({ id: key }) => key)
@@ -83,7 +83,7 @@ const beginFight = defineCommand('begin-fight', {
   verb: label('Si comincia', 'Begin'),
   form: form({
     mode: field.hidden(s.oneOf(MODES)),
-    characters: fighters(label('Personaggi', 'Characters'), 12, standing),
+    characters: fighters(label('Personaggi', 'Characters'), 12, standingCharacters),
     foes: fighters(label('Avversari', 'Opponents'), 20, fit),
     melee: field.bool(label('Corpo a corpo', 'Close combat')),
     groups: field.screenOnly(
@@ -93,7 +93,7 @@ const beginFight = defineCommand('begin-fight', {
   }),
   offered: ({ state, viewer, table }) => {
     if (!viewer.leads || state.fight) return []
-    if (standing(state).length === 0 || fit(state).length === 0) return []
+    if (standingCharacters(state).length === 0 || fit(state).length === 0) return []
     const { combatMode } = optionsOf(table)
     return (combatMode === 'ask' ? MODES : [combatMode]).map(mode => ({
       given: { mode },
@@ -178,7 +178,7 @@ function regroupChances(
   const foes = fight.groups.flatMap(one => fightHeadcount(state, one).foes)
   const taps = free.characters.flatMap(character =>
     foes.flatMap(foe => {
-      const next = joined(state, fight, character, foe, options)
+      const next = joinFight(state, fight, character, foe, options)
       return next === null
         ? []
         : [

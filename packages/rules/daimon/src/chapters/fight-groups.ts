@@ -66,7 +66,7 @@ export function freeIn(state: State, { groups }: Fight): FreeFighters {
 }
 
 /** Adds a fighter to the group of an opponent. Null if the rules do not allow it (DAI-MOD-3). */
-export function joined(
+export function joinFight(
   state: State,
   fight: Fight,
   character: string,

@@ -36,14 +36,14 @@ const PREPARED = json({
 function figuresLabel({ difficulty, weapon, armour, shield }: FoePreset): Label {
   const parts = [
     label(`contro ${difficulty}`, `against ${difficulty}`),
-    ...(weapon > 0 ? [geared('arma', 'weapon', weapon)] : []),
-    ...(armour > 0 ? [geared('protezione', 'armour', armour)] : []),
+    ...(weapon > 0 ? [gearLabel('arma', 'weapon', weapon)] : []),
+    ...(armour > 0 ? [gearLabel('protezione', 'armour', armour)] : []),
     ...(shield ? [label('scudo', 'shield')] : []),
   ]
   return label(parts.map(({ it }) => it).join(', '), parts.map(({ en }) => en).join(', '))
 }
 
-function geared(it: string, en: string, level: number): Label {
+function gearLabel(it: string, en: string, level: number): Label {
   const name = gearLevelName(level)
   return label(`${it} ${name.it.toLowerCase()}`, `${name.en.toLowerCase()} ${en}`)
 }

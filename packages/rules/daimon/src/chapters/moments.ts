@@ -27,7 +27,7 @@ import { line } from '../messages/log-lines.ts'
 import { startClock, stopClock, timePassed } from './wound-clock.ts'
 import { marksFor } from './counters.ts'
 import { elect, electFirst } from './master.ts'
-import { unpinned } from './oracle.ts'
+import { unpinEvents } from './oracle.ts'
 import { reserveMoved } from './reserve.ts'
 
 /**
@@ -142,14 +142,14 @@ const voteReward = defineCommand('vote-reward', {
     if (!table.seats.some(({ id }) => id === by.value)) return refuse('not-seated')
     const cast = rewardVoted({ seat: by.value, yes })
     const after = { ...vote, votes: { ...vote.votes, [by.value]: yes } }
-    if (waiting(after, table).length > 0) return ok([cast])
+    if (missingVoters(after, table).length > 0) return ok([cast])
     const decided = decideReward(state, after, table)
     return decided.ok ? ok([cast, ...decided.value]) : decided
   },
 })
 
 /** Players who have not voted yet. */
-function waiting({ master, votes }: Vote, table: TableInfo): readonly SeatId[] {
+function missingVoters({ master, votes }: Vote, table: TableInfo): readonly SeatId[] {
   return table.seats.map(({ id }) => id).filter(id => id !== master && !Object.hasOwn(votes, id))
 }
 
@@ -193,7 +193,7 @@ function voteDocs({ state: { vote, scene }, viewer, table, memo }: GameDocsConte
   const doc: VoteDoc = {
     master: vote.master,
     voted: Object.keys(vote.votes),
-    waiting: waiting(vote, table),
+    waiting: missingVoters(vote, table),
     mine: viewer.seat === null ? null : (vote.votes[viewer.seat] ?? null),
   }
   return { ...now, vote: json(doc) }
@@ -297,7 +297,7 @@ function sceneEnds(state: State, act: ActContext): DecideResult {
   const votes = outgoing !== null && table.seats.length >= 2 && pcOfSeat(state, outgoing) !== null
   return ok([
     ...sceneMarks(state, act),
-    ...unpinned(state),
+    ...unpinEvents(state),
     sceneEnded({ outgoing, elects, votes }),
   ])
 }

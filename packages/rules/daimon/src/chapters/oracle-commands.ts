@@ -18,7 +18,7 @@ import {
   oracleRead,
   threadClosed,
 } from './oracle.ts'
-import { drawId, drawn, facetCommands, forDraws, isOpen, ledDraw } from './facet-commands.ts'
+import { drawId, drawFacets, facetCommands, forDraws, isOpen, ledDraw } from './facet-commands.ts'
 
 /** Commands of the leader that ask the Oracle and use its answers (DAI-ORACLE). */
 
@@ -71,7 +71,7 @@ const askOracle = defineCommand('ask-oracle', {
     if (table === undefined && bundle === undefined) return refuse('invalid-request', 'table')
     if (table !== undefined && bundle !== undefined) return refuse('invalid-request', 'bundle')
     if (direct && !isAdjectives(table)) return refuse('invalid-request', 'direct')
-    const facets = drawn({ table, bundle, direct, tone }, at.act)
+    const facets = drawFacets({ table, bundle, direct, tone }, at.act)
     if (!facets.ok) return facets
     const draw: OracleQuestion = {
       id: at.act.newId('oracle'),

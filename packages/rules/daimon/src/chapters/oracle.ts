@@ -112,7 +112,7 @@ export const oraclePinned = defineEvent('oracle-pinned', s.object({ draw: id, pi
 })
 
 /** Removes all pins at the end of a scene. */
-export const unpinned = (state: State) =>
+export const unpinEvents = (state: State) =>
   Object.values(state.oracle)
     .filter(({ pinned }) => pinned)
     .map(({ id: draw }) => oraclePinned({ draw, pinned: false }))

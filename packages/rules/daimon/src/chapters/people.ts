@@ -149,7 +149,7 @@ const figureCorrected = defineEvent(
     personalText: byAuthor,
     evolve: (state, event) =>
       event.figure === 'wounds'
-        ? withPc(state, event.character, pc => revived(withWounds(pc, event.to, event)))
+        ? withPc(state, event.character, pc => revive(withWounds(pc, event.to, event)))
         : withSheet(state, event.character, sheetWith(event.figure, event.to)),
     describe: ({ character, figure, to, reason }, before, table) => {
       const sheet = before.characters[character]?.character
@@ -167,7 +167,7 @@ const sheetWith = (figure: Exclude<Figure, 'wounds'>, to: number) => (sheet: Cha
   FIGURE_SET[figure](sheet, to)
 
 /** A downed character is active again if its wounds are set below the maximum. */
-function revived(pc: Pc): Pc {
+function revive(pc: Pc): Pc {
   const max = maxWounds(pc.character.characteristics.power)
   return pc.status === 'down' && pc.character.wounds < max
     ? { ...pc, status: 'active', fate: null }

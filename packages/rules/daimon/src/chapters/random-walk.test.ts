@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { ruleset } from '../ruleset.ts'
 import { GIULIA, NADIR, TEO } from '../testing/test-characters.ts'
 import type { EmittedEvent } from '../ruleset.ts'
-import { deepFreeze, stated } from '../testing/test-table.ts'
+import { deepFreeze, asEmitted } from '../testing/test-table.ts'
 import type { State } from '../state.ts'
 
 /** A seeded generator of 32-bit words, on which the whole walk depends. */
@@ -83,7 +83,7 @@ function walk(seed: number, steps: number): State {
       const change = open.scene ? 'end' : 'begin'
       const done = ruleset.moment(state, { moment: 'scene', change, title: '' }, acting(seat))
       if (done.ok) {
-        apply(stated(done.value))
+        apply(asEmitted(done.value))
         open.scene = change === 'begin'
         if (open.scene) scene += 1
       }
@@ -98,7 +98,7 @@ function walk(seed: number, steps: number): State {
       const command = s.parse(ruleset.command, { ...offer.command, ...fields }, 'command')
       if (!command.ok) continue
       const decided = ruleset.decide(state, deepFreeze(command.value), acting(seat))
-      if (decided.ok) apply(stated(decided.value))
+      if (decided.ok) apply(asEmitted(decided.value))
     }
     if (offer.slip) rollSlip(offer.slip, seat)
   }
@@ -148,7 +148,7 @@ function walk(seed: number, steps: number): State {
     }
     const effects = spec.effects(state, slip, input.value as never, output.value as never, table())
     const next = spec.next?.(state, slip, input.value as never, output.value as never, table())
-    apply(stated(effects.flatMap(effect => effect.events)))
+    apply(asEmitted(effects.flatMap(effect => effect.events)))
     if (next) rollSlip(next, owner)
   }
 }

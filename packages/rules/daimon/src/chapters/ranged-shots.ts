@@ -20,7 +20,7 @@ import { byWorth, weaponField } from './rolls/part-forms.ts'
 import { hintsOf } from './rolls/improvement-hints.ts'
 import { diceOf } from './rolls/pool.ts'
 import {
-  agreed,
+  requireTerms,
   allyPart,
   improvable,
   mayRoll,
@@ -118,7 +118,7 @@ const shot = defineRoll({
         ),
   preview: (about, known, ctx) => shooter(about, known, ctx),
   situation: (about, known, ctx) => {
-    const built = agreed(shooter(about, known, ctx), ctx.table)
+    const built = requireTerms(shooter(about, known, ctx), ctx.table)
     if (!built.ok) return built
     const given = shotRequest(built.value, known.master)
     if (!given.ok) return given

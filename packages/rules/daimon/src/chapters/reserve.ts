@@ -59,7 +59,7 @@ export const reserveMoved = defineEvent(
           { reason, dice, lost, reserve: character.reserve },
         )
       })
-      return dice > 0 ? recovered(moved, of) : moved
+      return dice > 0 ? markRecovered(moved, of) : moved
     },
     /** «Giulia premia Teo: Riserva 4 → 5 (interpretazione…).» */
     describe: ({ of, reason, dice, lost }, before, table) => {
@@ -103,7 +103,7 @@ export const reserveMoved = defineEvent(
 )
 
 /** DAI-CONTEST-10: a winner who regains dice can be challenged again. */
-function recovered(state: State, winner: string): State {
+function markRecovered(state: State, winner: string): State {
   const bound = Object.values(state.contests).filter(contest => contest.winner === winner)
   if (bound.every(contest => contest.winnerRecovered)) return state
   const contests = bound.map(contest => [contest.id, { ...contest, winnerRecovered: true }])

@@ -64,7 +64,7 @@ export function against({ difficulty, margin }: CombatRoundOutput): GameEffect {
   }
 }
 
-const out = (id: string, text: Label, rule: string, event: AnyEvent): GameEffect => ({
+const outEffect = (id: string, text: Label, rule: string, event: AnyEvent): GameEffect => ({
   id: `out:${id}`,
   label: text,
   rules: [rule],
@@ -79,13 +79,13 @@ function singleEffects(
 ): readonly GameEffect[] {
   if (defeated === 'character') {
     const text = phrase`${called} ${label('è fuori dallo scontro', 'is out of the fight')}`
-    return [out(character, text, 'DAI-COMBAT-4', fighterLeft({ id: character }))]
+    return [outEffect(character, text, 'DAI-COMBAT-4', fighterLeft({ id: character }))]
   }
   const group = groupOf(state, character)
   if (defeated !== 'opponent' || !group) return []
   return fightHeadcount(state, group).foes.map(foe => {
     const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is out of the fight')}`
-    const effect = out(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
+    const effect = outEffect(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
     return foe === struck ? { ...effect, told: true } : effect
   })
 }

@@ -24,7 +24,7 @@ import { foeGear, gearOf, workingGear } from './rolls/gear.ts'
 import { hintsOf } from './rolls/improvement-hints.ts'
 import { diceOf } from './rolls/pool.ts'
 import {
-  agreed,
+  requireTerms,
   allyPart,
   improvable,
   mayRoll,
@@ -133,12 +133,12 @@ const round = defineRoll({
   },
   title: ({ character, foe }, { state }) =>
     phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${nameOf(state, foe)}`,
-  preview: (about, known, ctx) => reading(about, known, ctx),
+  preview: (about, known, ctx) => readRound(about, known, ctx),
   situation: (about, known, ctx) => {
-    const read = reading(about, known, ctx)
+    const read = readRound(about, known, ctx)
     if (!read.ok) return read
     const { facing } = read.value
-    const built = agreed(ok(read.value.built), ctx.table)
+    const built = requireTerms(ok(read.value.built), ctx.table)
     if (!built.ok) return built
     const given = request(combatRoundInput, built.value, roundFields(facing, built.value, known))
     if (!given.ok) return given
@@ -195,7 +195,7 @@ function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<ExchangeFi
   return ok({ pc, foe, faced, fight, numbers })
 }
 
-function reading(
+function readRound(
   about: RoundAbout,
   known: KnownRoundParts,
   ctx: SlipContext<State>,

@@ -10,7 +10,7 @@ import { targetField } from './rolls/part-forms.ts'
 import { hintsOf } from './rolls/improvement-hints.ts'
 import { diceOf } from './rolls/pool.ts'
 import {
-  agreed,
+  requireTerms,
   allyPart,
   improvable,
   mayRoll,
@@ -64,7 +64,7 @@ const test = defineRoll({
     rollTitle(nameOf(state, character), owner?.description || title, owner),
   preview: (about, known, at) => solo(about, known, at),
   situation: (about, known, at) => {
-    const built = agreed(solo(about, known, at), at.table)
+    const built = requireTerms(solo(about, known, at), at.table)
     if (!built.ok) return built
     const given = request(testInput, built.value, { target: known.master?.target })
     if (!given.ok) return given

@@ -63,11 +63,11 @@ const clockSet = defineEvent('clock-set', s.object({ character: id, at: span, ho
 export function timePassed(state: State, act: ActContext): readonly AnyEvent[] {
   const options = optionsOf(act.table)
   const runs = options.worsenClock === 'wall-clock' || act.table.session.open
-  return runs ? failing(state).flatMap(pc => hoursPassed(pc, act.at, options)) : []
+  return runs ? failingCharacters(state).flatMap(pc => hoursPassed(pc, act.at, options)) : []
 }
 
 /** Characters with untreated serious wounds who can still be saved. */
-function failing(state: State): readonly Pc[] {
+function failingCharacters(state: State): readonly Pc[] {
   return Object.values(state.characters).filter(
     ({ status, character }) =>
       status === 'active' &&
@@ -108,7 +108,7 @@ function worse(
  * With `session-time`, hours between two sessions do not count. The clock stops and starts again.
  */
 export function stopClock(state: State, { at }: ActContext) {
-  return failing(state).flatMap(({ id: character, worsening }) =>
+  return failingCharacters(state).flatMap(({ id: character, worsening }) =>
     worsening
       ? [clockSet({ character, at, hours: worsening.hours + (at - worsening.at) / HOUR })]
       : [],
@@ -116,7 +116,7 @@ export function stopClock(state: State, { at }: ActContext) {
 }
 
 export function startClock(state: State, { at }: ActContext) {
-  return failing(state).map(({ id: character, worsening }) =>
+  return failingCharacters(state).map(({ id: character, worsening }) =>
     clockSet({ character, at, hours: worsening?.hours ?? 0 }),
   )
 }
@@ -143,7 +143,7 @@ const passDays = defineCommand('pass-days', {
     if (!led.ok) return led
     const options = optionsOf(at.table)
     return ok(
-      failing(at.state).flatMap(pc => {
+      failingCharacters(at.state).flatMap(pc => {
         const left = pc.worsening ?? { at: at.act.at, hours: 0, days: 0 }
         return worse(pc, { ...left, days: left.days + days }, options)
       }),

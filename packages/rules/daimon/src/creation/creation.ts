@@ -5,7 +5,7 @@ import type { FormAnswer } from './step-form.ts'
 import { quickDraft, quickQuestions } from './quick-creation.ts'
 import { readDraft, type DraftReading } from './read-draft.ts'
 import { STEP_IDS, type StepId } from './step-ids.ts'
-import { kept, CREATION_STEPS, problemsOf, rollAll, rollShown, STEPS } from './steps.ts'
+import { storeAnswer, CREATION_STEPS, problemsOf, rollAll, rollShown, STEPS } from './steps.ts'
 import { crossingOf } from './steps/first-class.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
 
@@ -14,7 +14,7 @@ export const creation = defineCreation<StepId, DraftReading>({
   system: 'daimon',
   steps: CREATION_STEPS,
   read: readDraft,
-  write: (draft, step, form) => ok(kept(draft, step, form as FormAnswer)), // safe: as the form filled it
+  write: (draft, step, form) => ok(storeAnswer(draft, step, form as FormAnswer)), // safe: as the form filled it
   roll: rollShown,
   rollAll,
   quick: quickDraft,

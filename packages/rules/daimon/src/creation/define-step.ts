@@ -29,7 +29,7 @@ export const pointsToSpend = (name: string, label: Label, spent: number, of: num
   purse: name,
 })
 
-export const missing = (code: string, path: string, text: Label): Problem => ({
+export const missingProblem = (code: string, path: string, text: Label): Problem => ({
   code,
   path,
   text,
@@ -44,7 +44,7 @@ export const broken = (code: string, path: string, text: Label, nearest?: Json):
 
 /** The problem of a step that needs a social class first. */
 export const classFirst = (field: string): Problem =>
-  missing(
+  missingProblem(
     'social-class-missing',
     field,
     both('Prima serve la classe sociale', 'The social class comes first'),

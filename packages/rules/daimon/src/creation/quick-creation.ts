@@ -6,7 +6,7 @@ import { eachScore } from '../operations/characters/roll-characteristics.ts'
 import type { FormAnswer } from './step-form.ts'
 import { formatScores } from './read-story.ts'
 import { DAIMON_IDEAS, ROLES, type Role } from './ideas.ts'
-import { kept, rollAll, throwForm } from './steps.ts'
+import { storeAnswer, rollAll, throwForm } from './steps.ts'
 
 /** Extra points above 1 for the three most important characteristics: 3, 2 and 1. */
 const LEANING = [3, 2, 1]
@@ -59,13 +59,13 @@ export function quickDraft(
   const crossed = throwForm(placed, 'first', dice, (_form, _reading, thrown) =>
     chosenFirst(role, thrown),
   )
-  const plain = kept(crossed, 'extras', {})
+  const plain = storeAnswer(crossed, 'extras', {})
   const companion = {
     name,
     description: description.it,
     traits: traits.map(({ it }) => it).join(', '),
   }
-  return ok(rollAll(kept(plain, 'daimon', companion), dice))
+  return ok(rollAll(storeAnswer(plain, 'daimon', companion), dice))
 }
 
 /** The chosen strength first, then what the role needs, then the six dice. */

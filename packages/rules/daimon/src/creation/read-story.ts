@@ -17,7 +17,7 @@ import type {
 } from '../operations/characters/roll-background.ts'
 import { addDice, eachScore, sumsTo } from '../operations/characters/roll-characteristics.ts'
 import { creationTable } from '../data/creation.ts'
-import { scripted } from '@mastro/core'
+import { scriptedDice } from '@mastro/core'
 import { boolOf, facesOf, intOf, textOf, type FormAnswer } from './step-form.ts'
 import { readClass } from './read-class.ts'
 
@@ -58,7 +58,7 @@ function finalScores(
 ): Scores | null {
   const { points, alternative } = creationTable.characteristics
   if (!sumsTo(base, points)) return null
-  if (method === 'dice') return faces && addDice(base, scripted(faces)).characteristics
+  if (method === 'dice') return faces && addDice(base, scriptedDice(faces)).characteristics
   return sumsTo(extra, alternative.freePoints) ? eachScore(id => base[id] + extra[id]) : null
 }
 

@@ -15,17 +15,17 @@ export interface Choice {
   readonly hint?: Label
 }
 
-function filled(form: FormAnswer, id: string, otherwise?: Json): { initial?: Json } {
+function filledValue(form: FormAnswer, id: string, otherwise?: Json): { initial?: Json } {
   const value = form[id] ?? otherwise
   return value === undefined ? {} : { initial: value }
 }
 
 export function textField(form: FormAnswer, id: string, text: Label, otherwise?: string): Field {
-  return { id, label: text, kind: 'text', ...filled(form, id, otherwise) }
+  return { id, label: text, kind: 'text', ...filledValue(form, id, otherwise) }
 }
 
 export function boolField(form: FormAnswer, id: string, text: Label): Field {
-  return { id, label: text, kind: 'bool', ...filled(form, id, false) }
+  return { id, label: text, kind: 'bool', ...filledValue(form, id, false) }
 }
 
 export function intField(
@@ -35,7 +35,7 @@ export function intField(
   [min, max]: readonly [number, number],
   otherwise?: number,
 ): Field {
-  return { id, label: text, kind: 'int', min, max, ...filled(form, id, otherwise) }
+  return { id, label: text, kind: 'int', min, max, ...filledValue(form, id, otherwise) }
 }
 
 export function choiceField(
@@ -45,7 +45,7 @@ export function choiceField(
   choices: readonly Choice[],
   otherwise?: string | number,
 ): Field {
-  return { id, label: text, kind: 'choice', choices, ...filled(form, id, otherwise) }
+  return { id, label: text, kind: 'choice', choices, ...filledValue(form, id, otherwise) }
 }
 
 export function choicesField(
@@ -54,7 +54,7 @@ export function choicesField(
   text: Label,
   choices: readonly Choice[],
 ): Field {
-  return { id, label: text, kind: 'choices', choices, ...filled(form, id, []) }
+  return { id, label: text, kind: 'choices', choices, ...filledValue(form, id, []) }
 }
 
 /**

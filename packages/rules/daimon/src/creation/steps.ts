@@ -1,4 +1,4 @@
-import { growableList, label, recorded } from '@mastro/core'
+import { growableList, label, recordDice } from '@mastro/core'
 import type { Dice, Draft, Problem, Step } from '@mastro/core'
 import { listOf, NO_ANSWER, type FormAnswer } from './step-form.ts'
 import { readDraft, type DraftReading } from './read-draft.ts'
@@ -38,7 +38,7 @@ export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.ma
     label: name,
     help,
     form: growableList<DraftReading>(fields, {
-      again: ({ draft }, form) => readDraft(kept(draft, id, form)),
+      again: ({ draft }, form) => readDraft(storeAnswer(draft, id, form)),
       held: reading => reading.formOf(id),
     }),
     problems: reading => problemsOf(STEPS[id], reading),
@@ -67,7 +67,7 @@ function staleness(step: DaimonStep, reading: DraftReading): Problem[] {
 }
 
 /** Stores a form together with the values it depends on. */
-export function kept(draft: Draft, id: StepId, form: FormAnswer): Draft {
+export function storeAnswer(draft: Draft, id: StepId, form: FormAnswer): Draft {
   const step = STEPS[id]
   const written = { ...draft, answers: { ...draft.answers, [id]: form } }
   if (step.basis === undefined) return written
@@ -102,9 +102,9 @@ export function throwForm(
   dice: Dice,
   make: (form: FormAnswer, reading: DraftReading, dice: Dice) => FormAnswer,
 ): Draft {
-  const thrown = recorded(dice)
+  const thrown = recordDice(dice)
   const reading = readDraft(draft)
-  const written = kept(draft, id, make(reading.formOf(id), reading, thrown))
+  const written = storeAnswer(draft, id, make(reading.formOf(id), reading, thrown))
   const faces = thrown.draws.map(([, face]) => face)
   return { ...written, dice: { ...draft.dice, [id]: faces } }
 }

@@ -1,4 +1,4 @@
-import { chance, recorded, withScript, type Dice, type Draft, type Field } from '@mastro/core'
+import { chance, recordDice, withScript, type Dice, type Draft, type Field } from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_OPTIONS } from '../options.ts'
@@ -212,7 +212,7 @@ test('the nearest legal answer solves its problem', () => {
 test('every reachable draft is legal or lists its problems', () => {
   fc.assert(
     fc.property(fc.integer(), fc.integer({ min: 1, max: 40 }), (seed, moves) => {
-      const dice = recorded(seeded(seed))
+      const dice = recordDice(seeded(seed))
       let draft = dice.roll(2) === 1 ? blank : creation.random(blank, 'all', dice)
       for (let n = 0; n < moves; n++) {
         const step = STEP_IDS[dice.roll(STEP_IDS.length) - 1]!

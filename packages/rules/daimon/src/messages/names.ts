@@ -66,7 +66,7 @@ export const SKILL_KIND_NAMES: Readonly<Record<SkillKind, Label>> = {
 }
 
 /** A name of the book's lists in both languages. Any other name as it was written. */
-function translated(rows: readonly Label[]): (name: string) => Label {
+function translatorOf(rows: readonly Label[]): (name: string) => Label {
   const byWord = new Map<string, Label>()
   for (const row of rows) {
     if (!byWord.has(row.it.toLowerCase())) byWord.set(row.it.toLowerCase(), only(row))
@@ -78,13 +78,13 @@ function translated(rows: readonly Label[]): (name: string) => Label {
 const socialRows = socialTable.socialClasses.flatMap(({ table }) => table ?? [])
 const eventRows = EVENT_TABLES.flatMap(id => eventsTable.tables[id].rows)
 
-export const className = translated([
+export const className = translatorOf([
   ...socialRows.map(row => row.class),
   ...classesTable.examples,
   ...classesTable.tableClasses,
 ])
 
-export const traitName = translated([
+export const traitName = translatorOf([
   ...socialRows.map(row => row.trait),
   ...eventRows.map(row => row.trait),
   ...traitsTable.examples,
@@ -92,7 +92,7 @@ export const traitName = translated([
   ...PENALTY_IDEAS.map(({ name }) => name),
 ])
 
-export const eventName = translated(eventRows.map(row => row.event))
+export const eventName = translatorOf(eventRows.map(row => row.event))
 
 export const eventTableName = (id: EventTableId) => only(eventsTable.tables[id])
 

@@ -1,7 +1,7 @@
 import { enumerateRolls, toNumber, type Dice, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 import { combatRound, combatRoundInput } from '../operations/combat-round.ts'
 import { contest, contestInput } from '../operations/contest.ts'
 import { escalation, escalationInput } from '../operations/escalation.ts'
@@ -52,7 +52,7 @@ describe('odds agree with the enumeration of the same operation', () => {
           const input = { pool, target, reserve: { available: 2, spend } }
           const request = testInput.parse(input)
           const { chance, chances } = falls(dice => roll(request, dice))
-          expect(asked('odds', { of: 'test', ...input })).toEqual({
+          expect(runOperation('odds', { of: 'test', ...input })).toEqual({
             total: Math.max(0, pool.characteristic + pool.advantage + spend),
             success: near(chance(({ outcome }) => outcome === 'success')),
             failure: near(chance(({ outcome }) => outcome === 'failure')),
@@ -93,7 +93,7 @@ describe('odds agree with the enumeration of the same operation', () => {
         }
         const request = combatRoundInput.parse(input)
         const { chance, chances } = falls(dice => combatRound(request, dice))
-        expect(asked('odds', { of: 'combat-round', ...input })).toMatchObject({
+        expect(runOperation('odds', { of: 'combat-round', ...input })).toMatchObject({
           success: near(chance(({ margin }) => margin >= 0)),
           failure: near(chance(({ margin }) => margin < 0)),
           narrator: {
@@ -129,7 +129,7 @@ describe('odds agree with the enumeration of the same operation', () => {
       fc.property(shot, input => {
         const request = rangedShotInput.parse(input)
         const { chance, chances } = falls(dice => rangedShot(request, dice))
-        expect(asked('odds', { of: 'ranged-shot', ...input })).toMatchObject({
+        expect(runOperation('odds', { of: 'ranged-shot', ...input })).toMatchObject({
           hit: near(chance(({ hit }) => hit)),
           miss: near(chance(({ hit }) => !hit)),
           woundsInflicted: chances(({ woundsInflicted }) => woundsInflicted).map(near),
@@ -151,7 +151,7 @@ describe('odds agree with the enumeration of the same operation', () => {
         const { chance } = falls(dice => contest(request, dice))
         const each = (of: (id: string) => number) =>
           Object.fromEntries(contenders.map(({ id }) => [id, near(of(id))]))
-        expect(asked('odds', { of: 'contest', contenders })).toEqual({
+        expect(runOperation('odds', { of: 'contest', contenders })).toEqual({
           win: each(id => chance(({ winner }) => winner === id)),
           tie: near(chance(({ tied }) => tied.length > 0)),
           decisive: each(id => chance(({ winner, decisive }) => winner === id && decisive)),
@@ -178,7 +178,7 @@ describe('odds agree with the enumeration of the same operation', () => {
           const each = (of: (id: string) => number) =>
             Object.fromEntries(contenders.map(({ id }) => [id, near(of(id))]))
           const rolling = stakes.filter(spend => spend > 0).length > 1
-          expect(asked('odds', { of: 'escalation', contenders })).toEqual({
+          expect(runOperation('odds', { of: 'escalation', contenders })).toEqual({
             win: each(id => chance(({ winner }) => winner === id)),
             tie: near(chance(({ outcome }) => outcome === 'tie')),
             decisive: each(id => chance(({ winner, decisive }) => winner === id && decisive)),
@@ -198,7 +198,7 @@ describe('odds agree with the enumeration of the same operation', () => {
       const { label } = value.value
       labels.set(label, (labels.get(label) ?? 0) + toNumber(weight))
     }
-    expect(asked('odds', { of: 'oracle', table })).toMatchObject({
+    expect(runOperation('odds', { of: 'oracle', table })).toMatchObject({
       results: Object.fromEntries([...labels].map(([label, p]) => [label, near(p)])),
     })
   })
@@ -208,12 +208,12 @@ describe('odds agree with the enumeration of the same operation', () => {
     const wins = new Map<string, number>()
     for (let n = 0; n < 216; n++) {
       const dice = [1 + (n % 6), 1 + (Math.floor(n / 6) % 6), 1 + Math.floor(n / 36)]
-      const found = asked('elect-master', { phase: 'session-start', players }, dice)
+      const found = runOperation('elect-master', { phase: 'session-start', players }, dice)
       const { master } = found as { master?: string } // missing if a tie needs more dice
       if (master !== undefined) wins.set(master, (wins.get(master) ?? 0) + 1)
     }
     expect([...wins.values()]).toEqual([55, 55, 55])
-    expect(asked('odds', { of: 'elect-master', phase: 'session-start', players })).toEqual({
+    expect(runOperation('odds', { of: 'elect-master', phase: 'session-start', players })).toEqual({
       chance: { ada: near(1 / 3), bo: near(1 / 3), cy: near(1 / 3) },
     })
   })
@@ -222,7 +222,7 @@ describe('odds agree with the enumeration of the same operation', () => {
 describe('odds of cases in the book', () => {
   test('[DAI-MASTER-6] a player who is no candidate has no chance', () => {
     expect(
-      asked('odds', {
+      runOperation('odds', {
         of: 'elect-master',
         phase: 'scene',
         outgoing: 'ada',
@@ -236,7 +236,7 @@ describe('odds of cases in the book', () => {
   })
 
   test('[DAI-ORACLE-2] half of the answers are yes, and questions to a table have no selector', () => {
-    expect(asked('odds', { of: 'oracle', table: 0 })).toEqual({
+    expect(runOperation('odds', { of: 'oracle', table: 0 })).toEqual({
       results: {
         'Un NO brutale': near(1 / 6),
         No: near(1 / 3),
@@ -245,41 +245,43 @@ describe('odds of cases in the book', () => {
       },
       yes: 0.5,
     })
-    expect(asked('odds', { of: 'oracle', table: 4, direct: true })).toMatchObject({
+    expect(runOperation('odds', { of: 'oracle', table: 4, direct: true })).toMatchObject({
       results: { Disperato: near(2 / 36), Assente: near(2 / 36), Nero: near(1 / 36) },
     })
-    expect(asked('odds', { of: 'oracle', table: 4 })).toMatchObject({
+    expect(runOperation('odds', { of: 'oracle', table: 4 })).toMatchObject({
       results: { Disperato: near(2 / 72), Allegro: near(1 / 72) },
     })
   })
 
   test('[DAI-ORACLE-9] [DAI-ORACLE-15] bundles and random tables have no odds; the operation’s checks come first', () => {
-    expect(asked('odds', { of: 'oracle', bundle: 'npc-event' })).toEqual(
+    expect(runOperation('odds', { of: 'oracle', bundle: 'npc-event' })).toEqual(
       no('odds-not-available', 'bundle'),
     )
-    expect(asked('odds', { of: 'oracle', table: 'random' })).toEqual(
+    expect(runOperation('odds', { of: 'oracle', table: 'random' })).toEqual(
       no('odds-not-available', 'table'),
     )
-    expect(asked('odds', { of: 'oracle' })).toEqual(no('invalid-request', 'table'))
-    expect(asked('odds', { of: 'oracle', table: 1, options: { useOracle: false } })).toEqual(
+    expect(runOperation('odds', { of: 'oracle' })).toEqual(no('invalid-request', 'table'))
+    expect(runOperation('odds', { of: 'oracle', table: 1, options: { useOracle: false } })).toEqual(
       no('disabled-by-options', 'options.useOracle'),
     )
   })
 
   test('[DAI-CREATE-2] six characteristic dice', () => {
     const base = { power: 2, dexterity: 2, agility: 2, intelligence: 2, spirit: 2, charisma: 2 }
-    expect(asked('odds', { of: 'roll-characteristics', base })).toEqual({
+    expect(runOperation('odds', { of: 'roll-characteristics', base })).toEqual({
       expectedBonus: 3,
       distribution: [1, 6, 15, 20, 15, 6, 1].map(n => near(n / 64)),
     })
-    expect(asked('odds', { of: 'roll-characteristics', base: { ...base, power: 3 } })).toEqual(
-      no('points-mismatch', 'base'),
+    expect(
+      runOperation('odds', { of: 'roll-characteristics', base: { ...base, power: 3 } }),
+    ).toEqual(no('points-mismatch', 'base'))
+    expect(runOperation('odds', { of: 'roll-characteristics' })).toEqual(
+      no('invalid-request', 'base'),
     )
-    expect(asked('odds', { of: 'roll-characteristics' })).toEqual(no('invalid-request', 'base'))
   })
 
   test('[DAI-CREATE-4] [DAI-CREATE-11] [DAI-CREATE-19] two classes by dice', () => {
-    expect(asked('odds', { of: 'roll-background' })).toEqual({
+    expect(runOperation('odds', { of: 'roll-background' })).toEqual({
       eventTable: { descending: near(10 / 36), stable: near(16 / 36), ascending: near(10 / 36) },
       movement: { worse: near(15 / 36), same: near(6 / 36), better: near(15 / 36) },
       enhancementPoints: [0, 1, 3, 5, 7, 9, 11].map(n => near(n / 36)),
@@ -288,24 +290,28 @@ describe('odds of cases in the book', () => {
 
   test('[DAI-TEST-5] refuses operations without odds and unknown operations', () => {
     for (const of of ['heal', 'dice-pool', 'odds', 'create-character', 'split-fight'])
-      expect(asked('odds', { of })).toEqual(no('odds-not-available', 'of'))
+      expect(runOperation('odds', { of })).toEqual(no('odds-not-available', 'of'))
     for (const of of ['luck', 7, null])
-      expect(asked('odds', { of })).toEqual(no('invalid-request', 'of'))
-    expect(asked('odds', {})).toEqual(no('invalid-request', 'of'))
+      expect(runOperation('odds', { of })).toEqual(no('invalid-request', 'of'))
+    expect(runOperation('odds', {})).toEqual(no('invalid-request', 'of'))
   })
 
   test('[DAI-TEST-7] the operation’s own fields, checks and paths apply', () => {
     const pool = { characteristic: 3 }
-    expect(asked('odds', { of: 'test', pool, target: 9 })).toEqual(no('out-of-range', 'target'))
-    expect(asked('odds', { of: 'test', pool, target: 1, luck: 1 })).toEqual(
+    expect(runOperation('odds', { of: 'test', pool, target: 9 })).toEqual(
+      no('out-of-range', 'target'),
+    )
+    expect(runOperation('odds', { of: 'test', pool, target: 1, luck: 1 })).toEqual(
       no('invalid-request', 'luck'),
     )
     expect(
-      asked('odds', { of: 'test', pool, target: 1, reserve: { available: 0, spend: 1 } }),
+      runOperation('odds', { of: 'test', pool, target: 1, reserve: { available: 0, spend: 1 } }),
     ).toEqual(no('reserve-insufficient', 'reserve.spend'))
-    expect(asked('odds', { of: 'test', pool, target: 1 }, [4])).toEqual(no('dice-unused', 'dice'))
+    expect(runOperation('odds', { of: 'test', pool, target: 1 }, [4])).toEqual(
+      no('dice-unused', 'dice'),
+    )
     expect(
-      asked('odds', {
+      runOperation('odds', {
         of: 'escalation',
         contenders: [
           { id: 'a', available: 1, spend: 0 },
@@ -314,7 +320,7 @@ describe('odds of cases in the book', () => {
       }),
     ).toEqual(no('stake-invalid', 'contenders[0].spend'))
     expect(
-      asked('odds', {
+      runOperation('odds', {
         of: 'combat-round',
         mode: 'multi',
         pool,
@@ -326,7 +332,7 @@ describe('odds of cases in the book', () => {
 
   test('[DAI-DICE-7] without dice there is no success', () => {
     expect(
-      asked('odds', { of: 'test', pool: { characteristic: 1, advantage: -4 }, target: 1 }),
+      runOperation('odds', { of: 'test', pool: { characteristic: 1, advantage: -4 }, target: 1 }),
     ).toEqual({
       total: 0,
       success: 0,

@@ -1,14 +1,22 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const base = { pool: { characteristic: 4 }, health: { power: 3, wounds: 0 } }
 const faces = (hits: number, dice: number) =>
   Array.from({ length: dice }, (_, k) => (k < hits ? 5 : 2))
 
 const single = (more: object, dice: readonly number[]) =>
-  asked('combat-round', { mode: 'single', ...base, opponent: { difficulty: 3 }, ...more }, dice)
+  runOperation(
+    'combat-round',
+    { mode: 'single', ...base, opponent: { difficulty: 3 }, ...more },
+    dice,
+  )
 const multi = (more: object, dice: readonly number[]) =>
-  asked('combat-round', { mode: 'multi', ...base, opponent: { difficulty: 3 }, ...more }, dice)
+  runOperation(
+    'combat-round',
+    { mode: 'multi', ...base, opponent: { difficulty: 3 }, ...more },
+    dice,
+  )
 
 describe('a single round', () => {
   test('[DAI-COMBAT-1] [DAI-COMBAT-3] [DAI-NPC-5] the complete output of a success', () => {
@@ -348,6 +356,6 @@ describe('both modes', () => {
       [field]: value,
     }
     if (value === undefined) delete input[field]
-    expect(asked('combat-round', input)).toEqual(no(code, path))
+    expect(runOperation('combat-round', input)).toEqual(no(code, path))
   })
 })

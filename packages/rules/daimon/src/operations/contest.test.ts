@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const ada = { id: 'ada', pool: { characteristic: 2 } }
 const bo = { id: 'bo', pool: { characteristic: 2 } }
@@ -7,11 +7,11 @@ const cy = { id: 'cy', pool: { characteristic: 2 } }
 
 describe('a contest', () => {
   test('[DAI-CONTEST-1] [DAI-CONTEST-2] two to twelve contenders, each with a pool as for a test', () => {
-    expect(asked('contest', { contenders: [ada] })).toEqual(no('out-of-range', 'contenders'))
+    expect(runOperation('contest', { contenders: [ada] })).toEqual(no('out-of-range', 'contenders'))
     const crowd = Array.from({ length: 13 }, (_, k) => ({ ...ada, id: `x${k}` }))
-    expect(asked('contest', { contenders: crowd })).toEqual(no('out-of-range', 'contenders'))
+    expect(runOperation('contest', { contenders: crowd })).toEqual(no('out-of-range', 'contenders'))
     expect(
-      asked(
+      runOperation(
         'contest',
         { contenders: [ada, { ...bo, pool: { characteristic: 2, skill: 3 } }] },
         [4, 1, 4, 1, 4, 1, 4],
@@ -21,7 +21,7 @@ describe('a contest', () => {
 
   test('[DAI-CONTEST-4] [DAI-CONTEST-5] [DAI-CONTEST-6] the complete output, dice in list order', () => {
     expect(
-      asked(
+      runOperation(
         'contest',
         {
           contenders: [
@@ -64,7 +64,7 @@ describe('a contest', () => {
   test('[DAI-CONTEST-7] if the first place is shared, every contender loses one die', () => {
     const spend = { reserve: { available: 3, spend: 2 } }
     expect(
-      asked(
+      runOperation(
         'contest',
         {
           contenders: [
@@ -91,7 +91,9 @@ describe('a contest', () => {
   })
 
   test('[DAI-CONTEST-4] ties below the top remain: two share the second rank', () => {
-    expect(asked('contest', { contenders: [bo, ada, cy] }, [4, 1, 4, 4, 1, 4])).toMatchObject({
+    expect(
+      runOperation('contest', { contenders: [bo, ada, cy] }, [4, 1, 4, 4, 1, 4]),
+    ).toMatchObject({
       winner: 'ada',
       ranking: [['ada'], ['bo', 'cy']],
       margin: 1,
@@ -100,11 +102,11 @@ describe('a contest', () => {
 
   test('[DAI-CONTEST-5] a lead of two is a victory, a lead of three a decisive one', () => {
     const big = { id: 'big', pool: { characteristic: 4 } }
-    expect(asked('contest', { contenders: [big, bo] }, [4, 4, 4, 1, 4, 1])).toMatchObject({
+    expect(runOperation('contest', { contenders: [big, bo] }, [4, 4, 4, 1, 4, 1])).toMatchObject({
       margin: 2,
       decisive: false,
     })
-    expect(asked('contest', { contenders: [big, bo] }, [4, 4, 4, 4, 4, 1])).toMatchObject({
+    expect(runOperation('contest', { contenders: [big, bo] }, [4, 4, 4, 4, 4, 1])).toMatchObject({
       margin: 3,
       decisive: true,
     })
@@ -113,7 +115,7 @@ describe('a contest', () => {
 
 describe('a fight between sheets', () => {
   const fight = (a: object, b: object, more: object = {}, dice: readonly number[] = []) =>
-    asked(
+    runOperation(
       'contest',
       {
         contenders: [
@@ -187,7 +189,7 @@ describe('a fight between sheets', () => {
   })
 
   test('[DAI-CONTEST-13] outside a fight there are no wounds', () => {
-    const found = asked('contest', { contenders: [ada, bo] }, [4, 4, 1, 1]) as {
+    const found = runOperation('contest', { contenders: [ada, bo] }, [4, 4, 1, 1]) as {
       results: { bo: object }
     }
     expect('wounds' in found.results.bo).toBe(false)
@@ -198,14 +200,14 @@ describe('the order of checks of a contest', () => {
   const down = { health: { power: 1, wounds: 2 } }
 
   test('[DAI-CONTEST-13] [DAI-HELP-2] checks ids, then the fight, then each contender', () => {
-    expect(asked('contest', { contenders: [ada, { ...bo, id: 'ada' }, cy], fight: true })).toEqual(
-      no('duplicate-id', 'contenders[1].id'),
-    )
-    expect(asked('contest', { contenders: [ada, bo, { ...cy, ...down }], fight: true })).toEqual(
-      no('fight-invalid', 'contenders'),
-    )
     expect(
-      asked('contest', {
+      runOperation('contest', { contenders: [ada, { ...bo, id: 'ada' }, cy], fight: true }),
+    ).toEqual(no('duplicate-id', 'contenders[1].id'))
+    expect(
+      runOperation('contest', { contenders: [ada, bo, { ...cy, ...down }], fight: true }),
+    ).toEqual(no('fight-invalid', 'contenders'))
+    expect(
+      runOperation('contest', {
         contenders: [
           { ...ada, ...down },
           { ...bo, gear: {} },
@@ -213,7 +215,7 @@ describe('the order of checks of a contest', () => {
       }),
     ).toEqual(no('fight-invalid', 'contenders[1].gear'))
     expect(
-      asked('contest', {
+      runOperation('contest', {
         contenders: [
           { ...ada, strategy: 'desperate-attack' },
           { ...bo, gear: {} },
@@ -221,35 +223,35 @@ describe('the order of checks of a contest', () => {
       }),
     ).toEqual(no('fight-invalid', 'contenders[0].strategy'))
     expect(
-      asked('contest', {
+      runOperation('contest', {
         contenders: [
           { ...ada, reserve: { available: 0, spend: 1 } },
           { ...bo, ...down },
         ],
       }),
     ).toEqual(no('reserve-insufficient', 'contenders[0].reserve.spend'))
-    expect(asked('contest', { contenders: [ada, { ...bo, ...down }] })).toEqual(
+    expect(runOperation('contest', { contenders: [ada, { ...bo, ...down }] })).toEqual(
       no('character-down', 'contenders[1].health.wounds'),
     )
     expect(
-      asked('contest', { contenders: [ada, { ...bo, helpers: [{ id: 'x', reserve: 0 }] }] }),
+      runOperation('contest', { contenders: [ada, { ...bo, helpers: [{ id: 'x', reserve: 0 }] }] }),
     ).toEqual(no('reserve-insufficient', 'contenders[1].helpers[0].reserve'))
   })
 
   test('[DAI-CONTEST-13] the strategy none has no effect', () => {
     expect(
-      asked('contest', { contenders: [{ ...ada, strategy: 'none' }, bo] }, [4, 4, 1, 1]),
+      runOperation('contest', { contenders: [{ ...ada, strategy: 'none' }, bo] }, [4, 4, 1, 1]),
     ).toMatchObject({ winner: 'ada' })
   })
 
   test('[DAI-CONTEST-2] a contest has no target, and the number of dice is checked', () => {
-    expect(asked('contest', { contenders: [ada, bo], target: 3 })).toEqual(
+    expect(runOperation('contest', { contenders: [ada, bo], target: 3 })).toEqual(
       no('invalid-request', 'target'),
     )
-    expect(asked('contest', { contenders: [ada, bo] }, [4, 4, 1])).toEqual(
+    expect(runOperation('contest', { contenders: [ada, bo] }, [4, 4, 1])).toEqual(
       no('dice-exhausted', 'dice'),
     )
-    expect(asked('contest', { contenders: [ada, bo] }, [4, 4, 1, 1, 1])).toEqual(
+    expect(runOperation('contest', { contenders: [ada, bo] }, [4, 4, 1, 1, 1])).toEqual(
       no('dice-unused', 'dice'),
     )
   })

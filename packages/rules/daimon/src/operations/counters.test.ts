@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 describe('use of an item', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('use of an item', () => {
   ])(
     '[DAI-COUNTER-1] [DAI-COUNTER-2] [DAI-COUNTER-4] one mark on a %s for each %s',
     (kind, unit) => {
-      expect(asked('use-item', { item: { kind, marks: 4 } })).toEqual({
+      expect(runOperation('use-item', { item: { kind, marks: 4 } })).toEqual({
         marks: 5,
         left: 8,
         exhausted: false,
@@ -21,35 +21,37 @@ describe('use of an item', () => {
   )
 
   test('[DAI-COUNTER-3] a second use in the same fight adds no mark', () => {
-    expect(asked('use-item', { item: { kind: 'armour', marks: 5 }, sameUse: true })).toEqual({
-      marks: 5,
-      left: 8,
-      exhausted: false,
-      marked: false,
-      unit: 'fight',
-    })
-    expect(asked('use-item', { item: { kind: 'armour', marks: 0 }, sameUse: true })).toEqual(
+    expect(runOperation('use-item', { item: { kind: 'armour', marks: 5 }, sameUse: true })).toEqual(
+      {
+        marks: 5,
+        left: 8,
+        exhausted: false,
+        marked: false,
+        unit: 'fight',
+      },
+    )
+    expect(runOperation('use-item', { item: { kind: 'armour', marks: 0 }, sameUse: true })).toEqual(
       no('out-of-range', 'item.marks'),
     )
   })
 
   test('[DAI-COUNTER-5] the thirteenth use is a full one; later uses are refused, except in the same fight', () => {
-    expect(asked('use-item', { item: { kind: 'weapon', marks: 12 } })).toMatchObject({
+    expect(runOperation('use-item', { item: { kind: 'weapon', marks: 12 } })).toMatchObject({
       marks: 13,
       left: 0,
       exhausted: true,
     })
-    expect(asked('use-item', { item: { kind: 'weapon', marks: 13 } })).toEqual(
+    expect(runOperation('use-item', { item: { kind: 'weapon', marks: 13 } })).toEqual(
       no('item-exhausted', 'item.marks'),
     )
-    expect(asked('use-item', { item: { kind: 'weapon', marks: 13 }, sameUse: true })).toMatchObject(
-      {
-        marks: 13,
-        exhausted: true,
-        marked: false,
-      },
-    )
-    expect(asked('use-item', { item: { kind: 'weapon', marks: 14 } })).toEqual(
+    expect(
+      runOperation('use-item', { item: { kind: 'weapon', marks: 13 }, sameUse: true }),
+    ).toMatchObject({
+      marks: 13,
+      exhausted: true,
+      marked: false,
+    })
+    expect(runOperation('use-item', { item: { kind: 'weapon', marks: 14 } })).toEqual(
       no('out-of-range', 'item.marks'),
     )
   })
@@ -58,7 +60,7 @@ describe('use of an item', () => {
 describe('resetting a counter', () => {
   const weapon = { kind: 'weapon', marks: 13 }
   const reset = (more: object) =>
-    asked('reset-counter', { item: weapon, ownerReserve: 4, source: 'supplier', ...more })
+    runOperation('reset-counter', { item: weapon, ownerReserve: 4, source: 'supplier', ...more })
 
   test('[DAI-COUNTER-6] a weapon costs one die where ammunition is available', () => {
     expect(reset({})).toEqual({ marks: 0, paidBy: 'owner', ownerReserve: 3, otherReserve: null })

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const seats = (...ids: string[]) => ids.map(id => ({ id }))
 
 describe('the voices of the dàimon', () => {
   test('[DAI-DAIMON-3] [DAI-TABLE-2] the next seat to the right gives the voice, around the table', () => {
-    expect(asked('daimon-seats', { seats: seats('ada', 'bo') })).toEqual({
+    expect(runOperation('daimon-seats', { seats: seats('ada', 'bo') })).toEqual({
       voicedBy: { ada: 'bo', bo: 'ada' },
       voices: { bo: 'ada', ada: 'bo' },
     })
@@ -13,7 +13,7 @@ describe('the voices of the dàimon', () => {
 
   test('[DAI-TABLE-2] seats without a character are skipped; characters without a dàimon only give a voice', () => {
     expect(
-      asked('daimon-seats', {
+      runOperation('daimon-seats', {
         seats: [
           { id: 'ada' },
           { id: 'gm', hasCharacter: false },
@@ -25,20 +25,22 @@ describe('the voices of the dàimon', () => {
   })
 
   test('[DAI-TABLE-2] needs at least two characters, each listed once', () => {
-    expect(asked('daimon-seats', { seats: seats('ada') })).toEqual(no('out-of-range', 'seats'))
+    expect(runOperation('daimon-seats', { seats: seats('ada') })).toEqual(
+      no('out-of-range', 'seats'),
+    )
     expect(
-      asked('daimon-seats', { seats: [{ id: 'ada' }, { id: 'bo', hasCharacter: false }] }),
+      runOperation('daimon-seats', { seats: [{ id: 'ada' }, { id: 'bo', hasCharacter: false }] }),
     ).toEqual(no('out-of-range', 'seats'))
-    expect(asked('daimon-seats', { seats: seats('ada', 'bo', 'ada') })).toEqual(
+    expect(runOperation('daimon-seats', { seats: seats('ada', 'bo', 'ada') })).toEqual(
       no('duplicate-id', 'seats[2].id'),
     )
-    expect(asked('daimon-seats', {})).toEqual(no('invalid-request', 'seats'))
+    expect(runOperation('daimon-seats', {})).toEqual(no('invalid-request', 'seats'))
   })
 })
 
 describe('a dialogue', () => {
   const talk = (host: string, voice: string, more: object = {}) =>
-    asked('daimon-dialogue', {
+    runOperation('daimon-dialogue', {
       seats: [...seats('ada', 'bo'), { id: 'cy', hasDaimon: false }],
       host: { id: host, reserve: 2 },
       voice: { id: voice, reserve: 7 },

@@ -1,15 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const ada = { id: 'ada', reserve: 3 }
 const bo = { id: 'bo', reserve: 3 }
 const cy = { id: 'cy', reserve: 3 }
 const elect = (more: object, dice: readonly number[] = []) =>
-  asked('elect-master', { phase: 'scene', players: [ada, bo, cy], outgoing: 'ada', ...more }, dice)
+  runOperation(
+    'elect-master',
+    { phase: 'scene', players: [ada, bo, cy], outgoing: 'ada', ...more },
+    dice,
+  )
 
 describe('the first Master of a session', () => {
   const first = (players: object[], dice: readonly number[] = [], more: object = {}) =>
-    asked('elect-master', { phase: 'session-start', players, ...more }, dice)
+    runOperation('elect-master', { phase: 'session-start', players, ...more }, dice)
 
   test('[DAI-MASTER-2] the highest die wins, ties roll again; the complete output', () => {
     expect(first([ada, bo, cy], [5, 5, 2, 3, 3, 1, 6])).toEqual({
@@ -216,7 +220,7 @@ describe('the Master of a scene', () => {
 
 describe('the Master’s reward', () => {
   const reward = (votes: object, reserve: number = 3) =>
-    asked('master-reward', { master: { id: 'ada', reserve }, votes })
+    runOperation('master-reward', { master: { id: 'ada', reserve }, votes })
 
   test('[DAI-MASTER-14] needs more yes than no', () => {
     expect(reward({ bo: true, cy: true, di: false })).toEqual({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const who = (id: string, spend: number, more: object = {}) => ({ id, available: 5, spend, ...more })
 const out = (id: string) => ({ id, available: 5, concede: true })
@@ -7,7 +7,7 @@ const out = (id: string) => ({ id, available: 5, concede: true })
 describe('an escalation', () => {
   test('[DAI-ESC-3] [DAI-ESC-4] only stakes are rolled; the winner spends them, the loser one die', () => {
     expect(
-      asked('escalation', { contenders: [who('ada', 3), who('bo', 2)] }, [4, 4, 4, 1, 1]),
+      runOperation('escalation', { contenders: [who('ada', 3), who('bo', 2)] }, [4, 4, 4, 1, 1]),
     ).toEqual({
       outcome: 'won',
       winner: 'ada',
@@ -23,7 +23,7 @@ describe('an escalation', () => {
 
   test('[DAI-ESC-5] a new tie costs each side one die; a contender below the top loses one too', () => {
     expect(
-      asked(
+      runOperation(
         'escalation',
         { contenders: [who('ada', 2), who('bo', 3), who('cy', 1), out('di')] },
         [4, 1, 4, 1, 1, 1],
@@ -45,7 +45,7 @@ describe('an escalation', () => {
 
   test('[DAI-ESC-5] no success on any side is a tie too', () => {
     expect(
-      asked('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [1, 1]),
+      runOperation('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [1, 1]),
     ).toMatchObject({
       outcome: 'tie',
       tied: ['ada', 'bo'],
@@ -53,7 +53,9 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-6] [DAI-CONTEST-12] a sole stake wins without a roll and is kept', () => {
-    expect(asked('escalation', { contenders: [who('ada', 4), out('bo'), out('cy')] })).toEqual({
+    expect(
+      runOperation('escalation', { contenders: [who('ada', 4), out('bo'), out('cy')] }),
+    ).toEqual({
       outcome: 'conceded',
       winner: 'ada',
       margin: 0,
@@ -68,7 +70,7 @@ describe('an escalation', () => {
   })
 
   test('[DAI-ESC-6] without stakes all accept the stalemate', () => {
-    expect(asked('escalation', { contenders: [out('ada'), out('bo')] })).toMatchObject({
+    expect(runOperation('escalation', { contenders: [out('ada'), out('bo')] })).toMatchObject({
       outcome: 'stalemate-accepted',
       winner: null,
       results: { ada: { outcome: 'conceded' }, bo: { outcome: 'conceded' } },
@@ -77,7 +79,7 @@ describe('an escalation', () => {
 
   test('[DAI-ESC-7] in a fight the loser is wounded by the margin, a withdrawal by a normal defeat', () => {
     const fight = (contenders: object[], dice: number[] = []) =>
-      asked('escalation', { contenders, fight: true }, dice)
+      runOperation('escalation', { contenders, fight: true }, dice)
     const wild = { strategy: 'desperate-attack' }
     expect(fight([who('ada', 3, wild), who('bo', 1)], [4, 4, 4, 1])).toMatchObject({
       margin: 3,
@@ -103,46 +105,51 @@ describe('an escalation', () => {
 
 describe('the order of checks of an escalation', () => {
   test('[DAI-ESC-3] checks ids, the fight, then stake and Reserve of each contender', () => {
-    expect(asked('escalation', { contenders: [who('ada', 0), who('ada', 9 - 3)] })).toEqual(
+    expect(runOperation('escalation', { contenders: [who('ada', 0), who('ada', 9 - 3)] })).toEqual(
       no('duplicate-id', 'contenders[1].id'),
     )
     expect(
-      asked('escalation', { contenders: [who('ada', 0), who('bo', 1), out('cy')], fight: true }),
+      runOperation('escalation', {
+        contenders: [who('ada', 0), who('bo', 1), out('cy')],
+        fight: true,
+      }),
     ).toEqual(no('fight-invalid', 'contenders'))
     expect(
-      asked('escalation', {
+      runOperation('escalation', {
         contenders: [who('ada', 0), who('bo', 1, { strategy: 'desperate-attack' })],
       }),
     ).toEqual(no('fight-invalid', 'contenders[1].strategy'))
-    expect(asked('escalation', { contenders: [who('ada', 0), who('bo', 6)] })).toEqual(
+    expect(runOperation('escalation', { contenders: [who('ada', 0), who('bo', 6)] })).toEqual(
       no('stake-invalid', 'contenders[0].spend'),
     )
     expect(
-      asked('escalation', { contenders: [{ ...out('ada'), spend: 6 }, who('bo', 1)] }),
+      runOperation('escalation', { contenders: [{ ...out('ada'), spend: 6 }, who('bo', 1)] }),
     ).toEqual(no('stake-invalid', 'contenders[0].spend'))
-    expect(asked('escalation', { contenders: [who('ada', 1), who('bo', 6)] })).toEqual(
+    expect(runOperation('escalation', { contenders: [who('ada', 1), who('bo', 6)] })).toEqual(
       no('reserve-insufficient', 'contenders[1].spend'),
     )
   })
 
   test('[DAI-ESC-3] an empty Reserve can only withdraw; help and characteristic are not accepted', () => {
     expect(
-      asked('escalation', { contenders: [{ id: 'ada', available: 0, spend: 1 }, who('bo', 1)] }),
+      runOperation('escalation', {
+        contenders: [{ id: 'ada', available: 0, spend: 1 }, who('bo', 1)],
+      }),
     ).toEqual(no('reserve-insufficient', 'contenders[0].spend'))
     for (const field of ['pool', 'helpers', 'gear'])
       expect(
-        asked('escalation', { contenders: [who('ada', 1, { [field]: [] }), who('bo', 1)] }),
+        runOperation('escalation', { contenders: [who('ada', 1, { [field]: [] }), who('bo', 1)] }),
       ).toEqual(no('invalid-request', `contenders[0].${field}`))
-    expect(asked('escalation', { contenders: [{ id: 'ada' }, who('bo', 1)] })).toEqual(
+    expect(runOperation('escalation', { contenders: [{ id: 'ada' }, who('bo', 1)] })).toEqual(
       no('invalid-request', 'contenders[0].available'),
     )
   })
 
   test('[DAI-ESC-3] dice are refused with fewer than two stakes', () => {
-    expect(asked('escalation', { contenders: [who('ada', 1), out('bo')] }, [4])).toEqual(
+    expect(runOperation('escalation', { contenders: [who('ada', 1), out('bo')] }, [4])).toEqual(
       no('dice-unused', 'dice'),
     )
-    expect(asked('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [4])).toEqual(
+    expect(runOperation('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [4])).toEqual(
       no('dice-exhausted', 'dice'),
     )
   })

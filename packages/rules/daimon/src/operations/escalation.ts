@@ -53,7 +53,7 @@ export function escalation(input: EscalationInput, dice: Dice): Result<Escalatio
   const refused = checkEscalation(input)
   if (refused) return refused
   const insisting = input.contenders.filter(({ concede }) => !concede)
-  if (insisting.length < 2) return ok(unrolled(input, insisting[0]))
+  if (insisting.length < 2) return ok(unrolledOutput(input, insisting[0]))
   const thrown = new Map(insisting.map(({ id, spend }) => [id, rollMany(dice, spend, 6)]))
   const successes = (id: string) => countSuccesses(thrown.get(id)!)
   const standing = contestResultOf(rank(insisting.map(({ id }) => [id, successes(id)])), successes)
@@ -82,7 +82,7 @@ export function checkEscalation({ contenders, fight }: EscalationInput) {
  * DAI-ESC-6: a single contender who insists wins and keeps the stake. If nobody insists, the
  * stalemate is accepted.
  */
-function unrolled(input: EscalationInput, winner: Staker | undefined): EscalationOutput {
+function unrolledOutput(input: EscalationInput, winner: Staker | undefined): EscalationOutput {
   const results = input.contenders.map(contender => {
     const outcome = contender === winner ? ('winner' as const) : ('conceded' as const)
     const side = { successes: 0, outcome, reserveAfter: contender.available }

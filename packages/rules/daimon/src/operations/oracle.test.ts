@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import book from '../../data/oracle.json' with { type: 'json' }
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
-const ask = (input: object, dice: readonly number[] = []) => asked('oracle', input, dice)
+const ask = (input: object, dice: readonly number[] = []) => runOperation('oracle', input, dice)
 const printed = (table: number, row: number, column: number) =>
   book.tables[table]!.grid![row - 1]![column - 1]!.it
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const pool = { characteristic: 3 }
 
 describe('the breakdown', () => {
   test('[DAI-DICE-2] [DAI-DICE-8] lists every source in order, without zeros', () => {
     expect(
-      asked('dice-pool', {
+      runOperation('dice-pool', {
         pool: {
           characteristic: 7,
           classes: 4,
@@ -51,7 +51,7 @@ describe('the breakdown', () => {
   })
 
   test('[DAI-DICE-3] a characteristic alone is a pool', () => {
-    expect(asked('dice-pool', { pool })).toEqual({
+    expect(runOperation('dice-pool', { pool })).toEqual({
       sources: [{ source: 'characteristic', dice: 3 }],
       neutral: 3,
       total: 3,
@@ -65,7 +65,7 @@ describe('the breakdown', () => {
     ['one', 1, 1],
   ])('[DAI-DICE-5] option classTraitDice %s: %i from classes, %i from traits', (value, c, t) => {
     expect(
-      asked('dice-pool', {
+      runOperation('dice-pool', {
         pool: { ...pool, classes: 4, traits: 3 },
         options: { classTraitDice: value },
       }),
@@ -79,7 +79,7 @@ describe('the breakdown', () => {
   })
 
   test('[DAI-DICE-5] at most one die from no class gives none', () => {
-    expect(asked('dice-pool', { pool, options: { classTraitDice: 'one' } })).toMatchObject({
+    expect(runOperation('dice-pool', { pool, options: { classTraitDice: 'one' } })).toMatchObject({
       total: 3,
     })
   })
@@ -88,7 +88,7 @@ describe('the breakdown', () => {
 describe('the floor', () => {
   test('[DAI-DICE-7] below zero nothing is thrown, and the output shows it', () => {
     expect(
-      asked('dice-pool', { pool: { characteristic: 1, advantage: -4, skill: -1 } }),
+      runOperation('dice-pool', { pool: { characteristic: 1, advantage: -4, skill: -1 } }),
     ).toMatchObject({
       neutral: -4,
       total: 0,
@@ -98,10 +98,12 @@ describe('the floor', () => {
   })
 
   test('[DAI-DICE-7] a total of exactly zero was not floored', () => {
-    expect(asked('dice-pool', { pool: { characteristic: 4, advantage: -4 } })).toMatchObject({
-      total: 0,
-      floored: false,
-    })
+    expect(runOperation('dice-pool', { pool: { characteristic: 4, advantage: -4 } })).toMatchObject(
+      {
+        total: 0,
+        floored: false,
+      },
+    )
   })
 
   test.each([
@@ -114,7 +116,7 @@ describe('the floor', () => {
     '[DAI-DICE-9] a shortfall removes help first, then Reserve: $advantage, $skill, $spend, $help',
     ({ advantage, skill, spend, help, roll }) => {
       expect(
-        asked('dice-pool', {
+        runOperation('dice-pool', {
           pool: { characteristic: 2, advantage, skill },
           reserve: { available: 7, spend },
           helpers: help === 1 ? [{ id: 'ada', reserve: 1 }] : [],
@@ -126,7 +128,7 @@ describe('the floor', () => {
 
 describe('gear', () => {
   const gearOf = (input: object) => {
-    const found = asked('dice-pool', { pool: { characteristic: 7 }, ...input }) as {
+    const found = runOperation('dice-pool', { pool: { characteristic: 7 }, ...input }) as {
       sources: { source: string; dice: number }[]
     }
     return found.sources.find(({ source }) => source === 'gear')?.dice ?? 0
@@ -155,10 +157,10 @@ describe('gear', () => {
   })
 
   test('[DAI-GEAR-1] levels run from 0 to 4', () => {
-    expect(asked('dice-pool', { pool, gear: { weapon: 5 } })).toEqual(
+    expect(runOperation('dice-pool', { pool, gear: { weapon: 5 } })).toEqual(
       no('out-of-range', 'gear.weapon'),
     )
-    expect(asked('dice-pool', { pool, foeGear: { armour: -1 } })).toEqual(
+    expect(runOperation('dice-pool', { pool, foeGear: { armour: -1 } })).toEqual(
       no('out-of-range', 'foeGear.armour'),
     )
   })
@@ -166,7 +168,7 @@ describe('gear', () => {
 
 describe('numbers', () => {
   const diceOf = (own: number, foes: number, options = {}) =>
-    asked('dice-pool', { pool, numbers: { own, foes }, options })
+    runOperation('dice-pool', { pool, numbers: { own, foes }, options })
 
   test.each([
     [1, 2, 2],
@@ -199,37 +201,41 @@ describe('the order of checks', () => {
   const broke = { reserve: { available: 1, spend: 2 } }
 
   test('[DAI-COMBAT-13] [DAI-HELP-2] [DAI-TEST-7] checks down, unsplit, help, Reserve in this order', () => {
-    expect(asked('dice-pool', { pool, ...down, ...uneven, ...crowd, ...broke })).toEqual(
+    expect(runOperation('dice-pool', { pool, ...down, ...uneven, ...crowd, ...broke })).toEqual(
       no('character-down', 'health.wounds'),
     )
-    expect(asked('dice-pool', { pool, ...uneven, ...crowd, ...broke })).toEqual(
+    expect(runOperation('dice-pool', { pool, ...uneven, ...crowd, ...broke })).toEqual(
       no('unsplit-fight', 'numbers'),
     )
-    expect(asked('dice-pool', { pool, ...crowd, ...broke })).toEqual(no('help-limit', 'helpers'))
-    expect(asked('dice-pool', { pool, ...broke })).toEqual(
+    expect(runOperation('dice-pool', { pool, ...crowd, ...broke })).toEqual(
+      no('help-limit', 'helpers'),
+    )
+    expect(runOperation('dice-pool', { pool, ...broke })).toEqual(
       no('reserve-insufficient', 'reserve.spend'),
     )
   })
 
   test('[DAI-HELP-2] by option several may help with one die each, once, from a Reserve that is not empty', () => {
     const options = { helpLimit: 'one-per-helper' }
-    expect(asked('dice-pool', { pool, ...crowd, options })).toMatchObject({ total: 5 })
-    expect(asked('dice-pool', { pool, helpers: [{ id: 'a', reserve: 0 }], options })).toEqual(
-      no('reserve-insufficient', 'helpers[0].reserve'),
-    )
+    expect(runOperation('dice-pool', { pool, ...crowd, options })).toMatchObject({ total: 5 })
+    expect(
+      runOperation('dice-pool', { pool, helpers: [{ id: 'a', reserve: 0 }], options }),
+    ).toEqual(no('reserve-insufficient', 'helpers[0].reserve'))
     const twice = [
       { id: 'a', reserve: 1 },
       { id: 'a', reserve: 0 },
     ]
-    expect(asked('dice-pool', { pool, helpers: twice, options })).toEqual(
+    expect(runOperation('dice-pool', { pool, helpers: twice, options })).toEqual(
       no('duplicate-id', 'helpers[1].id'),
     )
   })
 
   test('[DAI-WOUND-5] a downed character cannot roll; with beyond-max the maximum is not down', () => {
-    expect(asked('dice-pool', { pool, ...down })).toEqual(no('character-down', 'health.wounds'))
+    expect(runOperation('dice-pool', { pool, ...down })).toEqual(
+      no('character-down', 'health.wounds'),
+    )
     expect(
-      asked('dice-pool', { pool, ...down, options: { downRule: 'beyond-max' } }),
+      runOperation('dice-pool', { pool, ...down, options: { downRule: 'beyond-max' } }),
     ).toMatchObject({ total: 1 })
   })
 
@@ -267,27 +273,29 @@ describe('the order of checks', () => {
   ])(
     '[DAI-DICE-4] [DAI-TEST-2] a malformed pool is refused with its path: %j',
     (input, code, path) => {
-      expect(asked('dice-pool', input)).toEqual(no(code, path))
+      expect(runOperation('dice-pool', input)).toEqual(no(code, path))
     },
   )
 
   test('[DAI-CONTEST-9] [DAI-MOD-1] an advantage is between −4 and +4 dice', () => {
-    expect(asked('dice-pool', { pool: { ...pool, advantage: 4 } })).toMatchObject({ total: 7 })
-    expect(asked('dice-pool', { pool: { ...pool, advantage: 5 } })).toEqual(
+    expect(runOperation('dice-pool', { pool: { ...pool, advantage: 4 } })).toMatchObject({
+      total: 7,
+    })
+    expect(runOperation('dice-pool', { pool: { ...pool, advantage: 5 } })).toEqual(
       no('out-of-range', 'pool.advantage'),
     )
-    expect(asked('dice-pool', { pool: { ...pool, advantage: -5 } })).toEqual(
+    expect(runOperation('dice-pool', { pool: { ...pool, advantage: -5 } })).toEqual(
       no('out-of-range', 'pool.advantage'),
     )
   })
 
   test('a wrong type anywhere is reported before a number out of range', () => {
-    expect(asked('dice-pool', { pool: { characteristic: 9 }, melee: 'yes' })).toEqual(
+    expect(runOperation('dice-pool', { pool: { characteristic: 9 }, melee: 'yes' })).toEqual(
       no('invalid-request', 'melee'),
     )
   })
 
   test('computing a pool without a roll accepts no dice', () => {
-    expect(asked('dice-pool', { pool }, [4])).toEqual(no('dice-unused', 'dice'))
+    expect(runOperation('dice-pool', { pool }, [4])).toEqual(no('dice-unused', 'dice'))
   })
 })

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 describe('purchases', () => {
   const buy = (more: object) =>
-    asked('buy-resource', { socialClass: 3, resources: 4, tier: 'partial', ...more })
+    runOperation('buy-resource', { socialClass: 3, resources: 4, tier: 'partial', ...more })
 
   test.each(['cash', 'immediate'])('[DAI-SOCIAL-3] %s is free without limit', tier => {
     expect(buy({ tier, onRequestUsed: 5, resources: 0 })).toEqual({
@@ -73,7 +73,7 @@ describe('purchases', () => {
 
 describe('money rewards', () => {
   const pay = (own: number, resources: number, points: number, of: number, more: object = {}) =>
-    asked('reward-money', {
+    runOperation('reward-money', {
       socialClass: own,
       resources,
       payment: { points, socialClass: of },
@@ -145,7 +145,7 @@ describe('technology', () => {
   const entry = { name: 'Naso', description: 'Fiuta', drawback: 'Da vicino' }
   const quiet = { enrichments: [], strategicUsed: false }
   const log = (more: object) =>
-    asked('tech-log-entry', {
+    runOperation('tech-log-entry', {
       kind: 'enrichment',
       author: { id: 'ada', reserve: 3 },
       entry,
@@ -251,7 +251,7 @@ describe('technology', () => {
       no('scene-limit', 'scene.strategicUsed'),
     )
     expect(
-      asked('tech-log-entry', {
+      runOperation('tech-log-entry', {
         kind: 'enrichment',
         author: { id: 'a', reserve: 1 },
         entry,

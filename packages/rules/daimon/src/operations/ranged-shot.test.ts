@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const shot = { pool: { characteristic: 4 }, distance: 'medium', size: 'medium', weapon: 2 }
 const shoot = (more: object, dice: readonly number[] = [5, 5, 2, 2]) =>
-  asked('ranged-shot', { ...shot, ...more }, dice)
+  runOperation('ranged-shot', { ...shot, ...more }, dice)
 
 describe('an aimed shot', () => {
   test('[DAI-RANGED-1] [DAI-RANGED-4] the complete output of a hit', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 const before = { result: 'defeat', characteristic: 'power', skill: 'melee' }
 const other = { characteristic: 'charisma', skill: 'persuasion' }
@@ -72,20 +72,20 @@ test.each([
     'new-strategy',
   ],
 ])('[DAI-CONTEST-10] [DAI-CONTEST-11] %s', (_, input, allowed, reason) => {
-  expect(asked('rematch', { previous: before, ...input })).toEqual({ allowed, reason })
+  expect(runOperation('rematch', { previous: before, ...input })).toEqual({ allowed, reason })
 })
 
 test('[DAI-CONTEST-11] accepts the six characteristics; a skill is not looked up', () => {
   expect(
-    asked('rematch', { previous: { ...before, characteristic: 'luck' }, proposal: same }),
+    runOperation('rematch', { previous: { ...before, characteristic: 'luck' }, proposal: same }),
   ).toEqual(no('invalid-request', 'previous.characteristic'))
-  expect(asked('rematch', { previous: before, proposal: { ...other, skill: '' } })).toEqual(
+  expect(runOperation('rematch', { previous: before, proposal: { ...other, skill: '' } })).toEqual(
     no('invalid-request', 'proposal.skill'),
   )
   expect(
-    asked('rematch', { previous: before, proposal: { ...other, skill: 'no-such-skill' } }),
+    runOperation('rematch', { previous: before, proposal: { ...other, skill: 'no-such-skill' } }),
   ).toMatchObject({
     allowed: false,
   })
-  expect(asked('rematch', { proposal: same })).toEqual(no('invalid-request', 'previous'))
+  expect(runOperation('rematch', { proposal: same })).toEqual(no('invalid-request', 'previous'))
 })

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GAIN_REASONS, SPEND_REASONS } from '../data/reserve.ts'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 import { reserve, reserveOpInput } from './reserve.ts'
 
 const gain = (reason: string, more: object = {}) => ({ type: 'gain', reason, ...more })
 const spend = (reason: string, more: object = {}) => ({ type: 'spend', reason, ...more })
-const ledger = (reserve: number, ...events: object[]) => asked('reserve', { reserve, events })
+const ledger = (reserve: number, ...events: object[]) =>
+  runOperation('reserve', { reserve, events })
 
 describe('the ledger', () => {
   test.each([
@@ -97,7 +98,9 @@ describe('the ledger', () => {
   })
 
   test('[DAI-RESERVE-7] refuses wrong shapes and values out of range', () => {
-    expect(asked('reserve', { reserve: 3, events: [] })).toEqual(no('out-of-range', 'events'))
+    expect(runOperation('reserve', { reserve: 3, events: [] })).toEqual(
+      no('out-of-range', 'events'),
+    )
     expect(ledger(3, gain('luck'))).toEqual(no('invalid-request', 'events[0].reason'))
     expect(ledger(3, gain('help'))).toEqual(no('invalid-request', 'events[0].reason'))
     expect(ledger(3, spend('narration'))).toEqual(no('invalid-request', 'events[0].reason'))
@@ -148,7 +151,7 @@ describe('sessions and adventures', () => {
   ]
 
   test('[DAI-RESERVE-3] [DAI-SCENE-4] a session gives each player one die and a token', () => {
-    expect(asked('new-session', { players })).toEqual({
+    expect(runOperation('new-session', { players })).toEqual({
       players: {
         ada: { reserve: 1, gained: 1, lost: 0, onRequestUsed: 0, hasToken: true },
         bo: { reserve: 7, gained: 0, lost: 1, onRequestUsed: 0, hasToken: true },
@@ -157,7 +160,7 @@ describe('sessions and adventures', () => {
   })
 
   test('[DAI-RESERVE-1] [DAI-SCENE-4] an adventure gives each player seven dice', () => {
-    expect(asked('new-adventure', { players })).toEqual({
+    expect(runOperation('new-adventure', { players })).toEqual({
       players: { ada: { reserve: 7, gained: 7 }, bo: { reserve: 7, gained: 0 } },
     })
   })
@@ -165,11 +168,11 @@ describe('sessions and adventures', () => {
   test.each(['new-session', 'new-adventure'])(
     '[DAI-SCENE-4] %s: needs at least one player, each listed once',
     op => {
-      expect(asked(op, { players: [] })).toEqual(no('out-of-range', 'players'))
-      expect(asked(op, { players: [...players, players[0]] })).toEqual(
+      expect(runOperation(op, { players: [] })).toEqual(no('out-of-range', 'players'))
+      expect(runOperation(op, { players: [...players, players[0]] })).toEqual(
         no('duplicate-id', 'players[2].id'),
       )
-      expect(asked(op, { players: [{ id: 'ada' }] })).toEqual(
+      expect(runOperation(op, { players: [{ id: 'ada' }] })).toEqual(
         no('invalid-request', 'players[0].reserve'),
       )
     },

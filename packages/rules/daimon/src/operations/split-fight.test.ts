@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 
 test.each([
   [
@@ -39,12 +39,12 @@ test.each([
     ],
   ],
 ])('[DAI-MOD-3] %i against %i: spread evenly, larger groups first', (own, foes, fights) => {
-  expect(asked('split-fight', { own, foes })).toEqual({ fights })
+  expect(runOperation('split-fight', { own, foes })).toEqual({ fights })
 })
 
 test('[DAI-MOD-3] one to twenty on each side, without dice', () => {
-  expect(asked('split-fight', { own: 0, foes: 1 })).toEqual(no('out-of-range', 'own'))
-  expect(asked('split-fight', { own: 1, foes: 21 })).toEqual(no('out-of-range', 'foes'))
-  expect(asked('split-fight', { own: 1 })).toEqual(no('invalid-request', 'foes'))
-  expect(asked('split-fight', { own: 1, foes: 1 }, [1])).toEqual(no('dice-unused', 'dice'))
+  expect(runOperation('split-fight', { own: 0, foes: 1 })).toEqual(no('out-of-range', 'own'))
+  expect(runOperation('split-fight', { own: 1, foes: 21 })).toEqual(no('out-of-range', 'foes'))
+  expect(runOperation('split-fight', { own: 1 })).toEqual(no('invalid-request', 'foes'))
+  expect(runOperation('split-fight', { own: 1, foes: 1 }, [1])).toEqual(no('dice-unused', 'dice'))
 })

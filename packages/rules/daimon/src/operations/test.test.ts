@@ -1,6 +1,6 @@
-import { enumeratedChance, fraction, scripted, toNumber } from '@mastro/core'
+import { enumeratedChance, fraction, scriptedDice, toNumber } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 import { test as roll, testInput } from './test.ts'
 
 const pool = { characteristic: 3 }
@@ -8,13 +8,13 @@ const pool = { characteristic: 3 }
 describe('a test', () => {
   test('[DAI-DICE-1] four, five and six are successes, and faces are never summed', () => {
     expect(
-      asked('test', { pool: { characteristic: 6 }, target: 3 }, [1, 2, 3, 4, 5, 6]),
+      runOperation('test', { pool: { characteristic: 6 }, target: 3 }, [1, 2, 3, 4, 5, 6]),
     ).toMatchObject({ successes: 3, outcome: 'success', margin: 0 })
   })
 
   test('[DAI-DICE-9] [DAI-TEST-8] [DAI-HELP-1] dice are neutral, Reserve, help in this order, then settled', () => {
     expect(
-      asked(
+      runOperation(
         'test',
         {
           pool,
@@ -57,7 +57,7 @@ describe('a test', () => {
   ])(
     '[DAI-TEST-5] [DAI-TEST-6] %j against %i: %s by %i, %s',
     (dice, target, outcome, margin, degree) => {
-      expect(asked('test', { pool: { characteristic: 5 }, target }, dice)).toMatchObject({
+      expect(runOperation('test', { pool: { characteristic: 5 }, target }, dice)).toMatchObject({
         outcome,
         margin,
         degree,
@@ -76,14 +76,14 @@ describe('a test', () => {
       const face = outcome === 'success' ? 6 : 1
       const dice = Array.from({ length: 3 + spend }, () => face)
       expect(
-        asked('test', { pool, target: 2, reserve: { available: 5, spend } }, dice),
+        runOperation('test', { pool, target: 2, reserve: { available: 5, spend } }, dice),
       ).toMatchObject({ outcome, reserveAfter: left })
     },
   )
 
   test('[DAI-DICE-7] without dice nothing is rolled and the test fails, but declared dice are spent', () => {
     expect(
-      asked('test', {
+      runOperation('test', {
         pool: { characteristic: 1, advantage: -4, skill: -7 },
         target: 1,
         reserve: { available: 7, spend: 4 },
@@ -97,36 +97,38 @@ describe('a test', () => {
   })
 
   test('[DAI-TEST-2] the target runs from 1 to 7', () => {
-    expect(asked('test', { pool, target: 0 })).toEqual(no('out-of-range', 'target'))
-    expect(asked('test', { pool, target: 8 })).toEqual(no('out-of-range', 'target'))
-    expect(asked('test', { pool })).toEqual(no('invalid-request', 'target'))
+    expect(runOperation('test', { pool, target: 0 })).toEqual(no('out-of-range', 'target'))
+    expect(runOperation('test', { pool, target: 8 })).toEqual(no('out-of-range', 'target'))
+    expect(runOperation('test', { pool })).toEqual(no('invalid-request', 'target'))
   })
 
   test('[DAI-TEST-7] no more dice than are owned', () => {
-    expect(asked('test', { pool, target: 1, reserve: { available: 2, spend: 3 } })).toEqual(
+    expect(runOperation('test', { pool, target: 1, reserve: { available: 2, spend: 3 } })).toEqual(
       no('reserve-insufficient', 'reserve.spend'),
     )
   })
 
   test('[DAI-COMBAT-13] a downed character cannot act', () => {
-    expect(asked('test', { pool, target: 1, health: { power: 1, wounds: 2 } })).toEqual(
+    expect(runOperation('test', { pool, target: 1, health: { power: 1, wounds: 2 } })).toEqual(
       no('character-down', 'health.wounds'),
     )
   })
 
   test('[DAI-DICE-1] dice that are too few, too many or not six-sided are refused in order', () => {
     const input = { pool, target: 1 }
-    expect(asked('test', input, [4, 5])).toEqual(no('dice-exhausted', 'dice'))
-    expect(asked('test', input, [4, 5, 6, 1])).toEqual(no('dice-unused', 'dice'))
-    expect(asked('test', input, [4, 7, 6])).toEqual(no('dice-invalid', 'dice[1]'))
-    expect(asked('test', input, [4, 7])).toEqual(no('dice-invalid', 'dice[1]'))
-    expect(asked('test', input, [0, 'x', 1])).toEqual(no('dice-invalid', 'dice[0]'))
-    expect(asked('test', input, [4, 2.5, 1])).toEqual(no('dice-invalid', 'dice[1]'))
+    expect(runOperation('test', input, [4, 5])).toEqual(no('dice-exhausted', 'dice'))
+    expect(runOperation('test', input, [4, 5, 6, 1])).toEqual(no('dice-unused', 'dice'))
+    expect(runOperation('test', input, [4, 7, 6])).toEqual(no('dice-invalid', 'dice[1]'))
+    expect(runOperation('test', input, [4, 7])).toEqual(no('dice-invalid', 'dice[1]'))
+    expect(runOperation('test', input, [0, 'x', 1])).toEqual(no('dice-invalid', 'dice[0]'))
+    expect(runOperation('test', input, [4, 2.5, 1])).toEqual(no('dice-invalid', 'dice[1]'))
   })
 
   test('[DAI-DICE-2] a test takes no gear, numbers or strategy', () => {
     for (const field of ['gear', 'numbers', 'strategy', 'melee'])
-      expect(asked('test', { pool, target: 1, [field]: {} })).toEqual(no('invalid-request', field))
+      expect(runOperation('test', { pool, target: 1, [field]: {} })).toEqual(
+        no('invalid-request', field),
+      )
   })
 
   test('[DAI-TEST-5] three dice against two succeed half the time', () => {
@@ -151,7 +153,7 @@ describe('a test', () => {
   test('the operation does not change its input', () => {
     const input = testInput.parse({ pool, target: 2, reserve: { available: 3, spend: 1 } })
     const before = structuredClone(input)
-    roll(input, scripted([1, 2, 3, 4]))
+    roll(input, scriptedDice([1, 2, 3, 4]))
     expect(input).toEqual(before)
   })
 })

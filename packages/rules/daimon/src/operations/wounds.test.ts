@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { asked, no } from '../testing/run-operation.ts'
+import { runOperation, no } from '../testing/run-operation.ts'
 import { woundsByMargin } from './health.ts'
 
 describe('wounds', () => {
@@ -16,7 +16,7 @@ describe('wounds', () => {
   ])(
     '[DAI-WOUND-1] [DAI-WOUND-2] [DAI-WOUND-3] Power %i, wounds %i: %s',
     (power, wounds, severity, penalty, down, worsens) => {
-      expect(asked('apply-wounds', { power, wounds: 0, add: wounds })).toEqual({
+      expect(runOperation('apply-wounds', { power, wounds: 0, add: wounds })).toEqual({
         wounds,
         max: power * 2,
         severity,
@@ -29,7 +29,7 @@ describe('wounds', () => {
   )
 
   test('[DAI-WOUND-5] wounds beyond the maximum are reported, not recorded', () => {
-    expect(asked('apply-wounds', { power: 2, wounds: 3, add: 50 })).toMatchObject({
+    expect(runOperation('apply-wounds', { power: 2, wounds: 3, add: 50 })).toMatchObject({
       wounds: 4,
       overflow: 49,
       down: true,
@@ -39,26 +39,32 @@ describe('wounds', () => {
   test('[DAI-WOUND-5] option downRule: at the maximum, or only beyond it', () => {
     const input = { power: 2, wounds: 3 }
     const options = { downRule: 'beyond-max' }
-    expect(asked('apply-wounds', { ...input, add: 1 })).toMatchObject({ down: true })
-    expect(asked('apply-wounds', { ...input, add: 1, options })).toMatchObject({ down: false })
-    expect(asked('apply-wounds', { ...input, add: 2, options })).toMatchObject({
+    expect(runOperation('apply-wounds', { ...input, add: 1 })).toMatchObject({ down: true })
+    expect(runOperation('apply-wounds', { ...input, add: 1, options })).toMatchObject({
+      down: false,
+    })
+    expect(runOperation('apply-wounds', { ...input, add: 2, options })).toMatchObject({
       down: true,
       overflow: 1,
     })
   })
 
   test('[DAI-WOUND-9] adding none changes nothing; values out of range are refused', () => {
-    expect(asked('apply-wounds', { power: 2, wounds: 1, add: 0 })).toMatchObject({ wounds: 1 })
-    expect(asked('apply-wounds', { power: 2, wounds: 5, add: 0 })).toEqual(
+    expect(runOperation('apply-wounds', { power: 2, wounds: 1, add: 0 })).toMatchObject({
+      wounds: 1,
+    })
+    expect(runOperation('apply-wounds', { power: 2, wounds: 5, add: 0 })).toEqual(
       no('out-of-range', 'wounds'),
     )
-    expect(asked('apply-wounds', { power: 2, wounds: 1, add: 51 })).toEqual(
+    expect(runOperation('apply-wounds', { power: 2, wounds: 1, add: 51 })).toEqual(
       no('out-of-range', 'add'),
     )
-    expect(asked('apply-wounds', { power: 2, wounds: 1, add: -1 })).toEqual(
+    expect(runOperation('apply-wounds', { power: 2, wounds: 1, add: -1 })).toEqual(
       no('out-of-range', 'add'),
     )
-    expect(asked('apply-wounds', { power: 2, wounds: 1 })).toEqual(no('invalid-request', 'add'))
+    expect(runOperation('apply-wounds', { power: 2, wounds: 1 })).toEqual(
+      no('invalid-request', 'add'),
+    )
   })
 
   test('[DAI-WOUND-6] half the margin, rounded up', () => {
@@ -70,7 +76,7 @@ describe('wounds', () => {
 })
 
 describe('worsening', () => {
-  const worsen = (more: object) => asked('worsen', { power: 4, wounds: 5, ...more })
+  const worsen = (more: object) => runOperation('worsen', { power: 4, wounds: 5, ...more })
 
   test('[DAI-WOUND-7] whole hours and whole days both count, and fractions are carried', () => {
     expect(worsen({ realHours: 0.75, gameDays: 1 })).toEqual({
@@ -115,7 +121,7 @@ describe('care', () => {
   const carer = { kind: 'pc', skills: ['medicine'], reserve: 4, consentsToPay: true }
   const patient = { power: 3, wounds: 5, reserve: 4 }
   const field = { patient, place: 'field', carer, tools: 'advanced' }
-  const heal = (more: object) => asked('heal', { ...field, ...more })
+  const heal = (more: object) => runOperation('heal', { ...field, ...more })
 
   test('[DAI-HEAL-1] [DAI-HEAL-5] treats all wounds at once, three dice for serious ones', () => {
     expect(heal({})).toEqual({
@@ -162,7 +168,9 @@ describe('care', () => {
   })
 
   test('[DAI-HEAL-4] a hospital needs no carer or tools, any other place needs a carer', () => {
-    expect(asked('heal', { patient, place: 'hospital', carer, tools: 'none' })).toMatchObject({
+    expect(
+      runOperation('heal', { patient, place: 'hospital', carer, tools: 'none' }),
+    ).toMatchObject({
       wounds: 0,
       patientReserve: 1,
       carerReserve: null,
@@ -197,7 +205,7 @@ describe('care', () => {
     expect(heal({ payer: 'carer', carer: { ...carer, kind: 'npc' } })).toEqual(
       no('payer-not-allowed', 'payer'),
     )
-    expect(asked('heal', { patient, place: 'hospital', carer, payer: 'carer' })).toEqual(
+    expect(runOperation('heal', { patient, place: 'hospital', carer, payer: 'carer' })).toEqual(
       no('payer-not-allowed', 'payer'),
     )
     expect(heal({ payer: 'carer', carer: { ...carer, reserve: 2 } })).toEqual(

@@ -60,7 +60,7 @@ function requestOf(person: CharacterPreset, language: Language): unknown {
     },
     traitModifiers: person.modifiers,
     secondClass: second,
-    skills: skills.flatMap((held, k) => placed(held, k + 1, person.outOfContext)),
+    skills: skills.flatMap((held, k) => placedSkills(held, k + 1, person.outOfContext)),
     enhancements,
     equipment,
     daimon,
@@ -70,7 +70,7 @@ function requestOf(person: CharacterPreset, language: Language): unknown {
 
 const POOLS = [7, 6] // DAI-CREATE-14
 
-function placed(
+function placedSkills(
   held: Readonly<Record<string, number>>,
   classNo: number,
   outOfContext: readonly string[],

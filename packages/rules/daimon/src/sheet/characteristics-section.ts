@@ -21,7 +21,7 @@ function characteristicRow(character: Character, id: CharacteristicId): SheetRow
     id: `characteristic/${id}`,
     label: characteristicName(id),
     value: score,
-    ...notes({ it: agreeing(it, id), en }, diceNote(extra)),
+    ...notes({ it: agreeingAdjective(it, id), en }, diceNote(extra)),
     why: whyScore(character, id),
   }
 }
@@ -37,7 +37,7 @@ const FEMININE: ReadonlySet<CharacteristicId> = new Set<CharacteristicId>([
  * The scale is written in the masculine. In Italian it agrees with the characteristic: «Potenza
  * scarsa».
  */
-function agreeing(it: string, id: CharacteristicId): string {
+function agreeingAdjective(it: string, id: CharacteristicId): string {
   return FEMININE.has(id) ? it.replace(/o$/, 'a') : it
 }
 

@@ -32,7 +32,7 @@ function enhancementRow({ id, name, tech, hidden, bonuses, marks }: Enhancement)
       ...gives,
       techName(tech),
       isConcealed({ tech, hidden }) ? label('non si vede', 'does not show') : null,
-      worn(marks),
+      wornNote(marks),
     ),
     why: [
       ...bonuses.map(bonus => step(targetName(bonus), signedDice(bonus.dice), 'DAI-ENH-1')),
@@ -61,7 +61,7 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
         ? label('solo nel corpo a corpo', 'in close combat only')
         : phrase`${gearLevelName(level)} (${level})`,
       bonusSkill === null ? null : phrase`${skillName(bonusSkill)} +1D`,
-      worn(marks),
+      wornNote(marks),
     ),
     why: [
       step(
@@ -75,7 +75,7 @@ function itemRow({ id, name, kind, level, bonusSkill, marks }: Item): SheetRow {
   }
 }
 
-const worn = (marks: number): Label | null =>
+const wornNote = (marks: number): Label | null =>
   marks >= MARKS ? label('marcatori finiti', 'no marks left') : null
 
 function marksStep(marks: number, unit: Label, rule: string): WhyStep {

@@ -1,4 +1,4 @@
-import { scripted, type CreationStep, type Draft } from '@mastro/core'
+import { scriptedDice, type CreationStep, type Draft } from '@mastro/core'
 import { expect } from 'vitest'
 import { creation } from '../creation/creation.ts'
 
@@ -13,7 +13,7 @@ export const codesOf = (draft: Draft, id: string) =>
   stepOf(draft, id).problems.map(({ code }) => code)
 
 export const roll = (draft: Draft, step: string, faces: readonly number[]) =>
-  creation.random(draft, step, scripted(faces))
+  creation.random(draft, step, scriptedDice(faces))
 
 export function answered(draft: Draft, step: string, value: object): Draft {
   const result = creation.answer(draft, step, value)

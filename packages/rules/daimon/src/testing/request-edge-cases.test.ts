@@ -1,6 +1,6 @@
 import { NO_DICE, resolveRequest } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { asked, no } from './run-operation.ts'
+import { runOperation, no } from './run-operation.ts'
 import { ops } from '../ops.ts'
 
 const helpers = (count: number) =>
@@ -33,7 +33,7 @@ const sheet = {
 }
 const skill = (id: string, score: number, more = {}) => ({ id, classId: 'class-1', score, ...more })
 const raise = (id: string, skills: unknown[], options = {}) =>
-  asked('advance', {
+  runOperation('advance', {
     character: { ...sheet, skills },
     purchase: { type: 'skill', id },
     context: {},
@@ -61,7 +61,7 @@ describe('the public interface', () => {
     [[4, 4, 4, 9], no('dice-unused', 'dice')],
     [[0, 9, 9, 9], no('dice-invalid', 'dice[0]')],
   ])('[DAI-TEST-5] dice %j', (dice, refusal) => {
-    expect(asked('test', { pool: { characteristic: 3 }, target: 2 }, dice)).toEqual(refusal)
+    expect(runOperation('test', { pool: { characteristic: 3 }, target: 2 }, dice)).toEqual(refusal)
   })
 })
 
@@ -112,15 +112,15 @@ describe('order of checks', () => {
     ],
     ['rules before dice', { pool, target: 1, helpers: helpers(2) }, no('help-limit', 'helpers')],
   ])('[DAI-HELP-2] [DAI-TEST-7] %s', (_, input, refusal) => {
-    expect(asked('test', input, [7])).toEqual(refusal)
+    expect(runOperation('test', input, [7])).toEqual(refusal)
   })
 })
 
 describe('large and unusual input', () => {
   test('[DAI-HELP-2] a hundred helpers roll a hundred dice, one more is refused', () => {
     const input = { of: 'test', pool: { characteristic: 1 }, target: 1, options: each }
-    expect(asked('odds', { ...input, helpers: helpers(100) })).toMatchObject({ total: 101 })
-    expect(asked('odds', { ...input, helpers: helpers(101) })).toEqual(
+    expect(runOperation('odds', { ...input, helpers: helpers(100) })).toMatchObject({ total: 101 })
+    expect(runOperation('odds', { ...input, helpers: helpers(101) })).toEqual(
       no('out-of-range', 'helpers'),
     )
   })
@@ -141,7 +141,7 @@ describe('large and unusual input', () => {
       pool,
       reserve: { available: 7, spend: 7 },
     }))
-    const { win, tie } = asked('odds', { of: 'contest', contenders }) as {
+    const { win, tie } = runOperation('odds', { of: 'contest', contenders }) as {
       win: Record<string, number>
       tie: number
     }
@@ -157,25 +157,30 @@ describe('large and unusual input', () => {
         { id, reserve: 3 },
         { id: 'bo', reserve: 7 },
       ]
-      const session = asked('new-session', { players }) as { players: object }
+      const session = runOperation('new-session', { players }) as { players: object }
       expect(Object.entries(session.players)).toEqual([
         [id, { reserve: 4, gained: 1, lost: 0, onRequestUsed: 0, hasToken: true }],
         ['bo', { reserve: 7, gained: 0, lost: 1, onRequestUsed: 0, hasToken: true }],
       ])
-      const seats = asked('daimon-seats', { seats: players.map(({ id }) => ({ id })) }) as {
+      const seats = runOperation('daimon-seats', { seats: players.map(({ id }) => ({ id })) }) as {
         voicedBy: object
       }
       expect(Object.entries(seats.voicedBy)).toEqual([
         [id, 'bo'],
         ['bo', id],
       ])
-      const elected = asked('elect-master', { phase: 'scene', players, outgoing: 'bo' })
+      const elected = runOperation('elect-master', { phase: 'scene', players, outgoing: 'bo' })
       expect(elected).toMatchObject({ master: id, method: 'sole', candidates: [id] })
     },
   )
 
   test('[DAI-WOUND-7] a year without care overflows, and the fraction stays', () => {
-    const answer = asked('worsen', { power: 1, wounds: 2, realHours: 8760.5, gameDays: 365.25 })
+    const answer = runOperation('worsen', {
+      power: 1,
+      wounds: 2,
+      realHours: 8760.5,
+      gameDays: 365.25,
+    })
     expect(answer).toEqual({
       wounds: 2,
       max: 2,

@@ -2,7 +2,7 @@ import { NO_DICE, resolveRequest } from '@mastro/core'
 import { ops } from '../ops.ts'
 
 /** Runs one request through the public interface of the rules. */
-export function asked(op: string, input: unknown, dice: readonly unknown[] = []): unknown {
+export function runOperation(op: string, input: unknown, dice: readonly unknown[] = []): unknown {
   const answer = resolveRequest({ daimon: ops }, { system: 'daimon', op, input, dice }, NO_DICE)
   return answer.ok ? answer.output : answer.error
 }

@@ -75,13 +75,13 @@ export function testTable(setting: TestTableOptions = {}): TestTable {
     moment: MomentChange['moment'],
     change: MomentChange['change'],
     faces: readonly number[],
-  ) => stated(must(now.moment(moment, change, faces), moment))
+  ) => asEmitted(must(now.moment(moment, change, faces), moment))
   const self: TestTable = {
     state: now.state,
     get table() {
       return now.tableInfo()
     },
-    does: (seat, command, faces = []) => stated(now.send(seat, command as object, dice(faces))),
+    does: (seat, command, faces = []) => asEmitted(now.send(seat, command as object, dice(faces))),
     refused: (seat, command, faces = []) => now.refusalOf(seat, command as object, dice(faces)),
     begin: (which, faces = []) => turn(which, 'begin', faces),
     end: (which, faces = []) => turn(which, 'end', faces),
@@ -123,7 +123,7 @@ function factsIn(setting: TestTableOptions, seats: readonly string[]): TableInfo
 }
 
 /** Narrows the type of decided events, which all belong to this game. */
-export const stated = (events: readonly (AnyEvent | SharedEvent)[]): readonly EmittedEvent[] =>
+export const asEmitted = (events: readonly (AnyEvent | SharedEvent)[]): readonly EmittedEvent[] =>
   events as readonly EmittedEvent[] // safe: each is an event of this game
 
 function slipInHand(slip: BenchSlip): TestSlip {

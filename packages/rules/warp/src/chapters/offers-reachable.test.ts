@@ -1,4 +1,4 @@
-import { s, scripted, viewerAt, type Offer } from '@mastro/core'
+import { s, scriptedDice, viewerAt, type Offer } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { ruleset } from '../ruleset.ts'
 import { tableWithCharacters, dragan, fightWorld, iolanda } from '../testing/test-characters.ts'
@@ -45,7 +45,13 @@ function isObeyed(world: TestTable, seat: TestSeat, command: object): string | n
   if (!parsed.ok) return `${parsed.error.code} at ${parsed.error.path}`
   const table = world.tableInfo()
   const by = viewerAt({ id: seat, name: seat, kind: 'player' }, table)
-  const act = { by, dice: scripted(DICE), at: 0, table, newId: (prefix: string) => `${prefix}-new` }
+  const act = {
+    by,
+    dice: scriptedDice(DICE),
+    at: 0,
+    table,
+    newId: (prefix: string) => `${prefix}-new`,
+  }
   const decided = ruleset.decide(world.state(), parsed.value, act)
   return decided.ok ? null : `${decided.error.code} at ${decided.error.path}`
 }

@@ -4,7 +4,7 @@ import { planDamageRoll, type DamageRollInput } from '../operations/damage-roll.
 import { planRangedAttack, type RangedAttackInput } from '../operations/ranged-attack.ts'
 import { planTaser, taserStop, type TaserInput } from '../operations/taser.ts'
 import { TASER_FACTOR } from '../data/weapons.ts'
-import { divided, leftBy, stoppingOf, type Protection } from '../operations/shared/armor.ts'
+import { divideDamage, leftBy, stoppingOf, type Protection } from '../operations/shared/armor.ts'
 import type { RuleResult } from '../operations/shared/codes.ts'
 import { isDoubled, plainDamage } from '../operations/shared/damage.ts'
 import type { PlannedHit } from '../operations/shared/hit.ts'
@@ -177,7 +177,7 @@ function throughArmorFalls(
     leftBy(roundDamage(points / parts, options), stoppingOf(protection, roll, ballistic.min)),
   )
   return spread(left, ballistic, (points, roll) =>
-    divided(points, stoppingOf(protection, normal.min, roll), options),
+    divideDamage(points, stoppingOf(protection, normal.min, roll), options),
   )
 }
 
@@ -205,7 +205,7 @@ export function taserOdds(input: TaserInput): RuleResult<AttackOdds> {
   const { hit, margins } = marginsOf({ attack, defence: target.defence }, input.options)
   const clean = new Map<number, number>()
   const stops = taserStops(protection)
-  const passed = margins.map(one => weighed(one, atMost(stops, one.margin - 1)))
+  const passed = margins.map(one => weighMargin(one, atMost(stops, one.margin - 1)))
   spreadDamage(passed, TASER_FACTOR, input.options, 'clean', clean)
   spreadDamage(passed, TASER_FACTOR, input.options, 'botched', clean)
   addChance(clean, 0, hit - passed.reduce((sum, one) => sum + one.clean + one.botched, 0))
@@ -217,7 +217,7 @@ export function taserOdds(input: TaserInput): RuleResult<AttackOdds> {
   })
 }
 
-function weighed(one: Margin, by: number): Margin {
+function weighMargin(one: Margin, by: number): Margin {
   return { ...one, clean: one.clean * by, botched: one.botched * by }
 }
 

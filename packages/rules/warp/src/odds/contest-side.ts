@@ -96,7 +96,7 @@ function blown(kept: Dist): Dist {
 }
 
 /** The expected value of a function of the total. */
-export function expected(dist: Dist, value: (total: number) => number): number {
+export function expectedValue(dist: Dist, value: (total: number) => number): number {
   let sum = 0
   for (const [total, chance] of entriesOf(dist)) sum += chance * value(total)
   return sum

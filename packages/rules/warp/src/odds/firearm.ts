@@ -51,7 +51,7 @@ export function firearmAttackOdds(input: FirearmAttackInput): RuleResult<Firearm
     shots,
     targets: input.targets.map(({ id, hitPoints }, i) => ({
       id,
-      ...stateOdds(hitPoints, merged(suffered[i]!)),
+      ...stateOdds(hitPoints, mergeDamage(suffered[i]!)),
     })),
   })
 }
@@ -86,7 +86,7 @@ function both(a: DamageChances, b: DamageChances): DamageChances {
   return falls
 }
 
-function merged(all: readonly DamageSoFar[]): DamageChances {
+function mergeDamage(all: readonly DamageSoFar[]): DamageChances {
   const falls = new Map<number, number>()
   for (const { falls: some } of all)
     for (const [points, chance] of some) addChance(falls, points, chance)

@@ -18,7 +18,13 @@ import type { Trait } from '../sheet/character.ts'
 import type { RuleResult } from '../operations/shared/codes.ts'
 
 import { against, poolOdds, type ContestOdds, type RollOdds } from './roll-odds.ts'
-import { difficultySide, checkPoolSize, contestOdds, expected, sideOf } from './contest-side.ts'
+import {
+  difficultySide,
+  checkPoolSize,
+  contestOdds,
+  expectedValue,
+  sideOf,
+} from './contest-side.ts'
 
 /**
  * Odds of a power: a distribution of totals, or a contest if it has a target. Dice that are only
@@ -72,7 +78,7 @@ export function castSpellOdds(
   const resists =
     resistance === null
       ? 0
-      : expected(sideOf(resistance, input.options).clean, total => (total >= level ? 1 : 0))
+      : expectedValue(sideOf(resistance, input.options).clean, total => (total >= level ? 1 : 0))
   return ok({ works: cast * (1 - resists), resisted: cast * resists })
 }
 
@@ -82,8 +88,8 @@ export function raiseHitPointsOdds(
 ): RuleResult<{ readonly meanGain: number; readonly improved: number }> {
   const rolled = repeat(die(6), raiseDice(input))
   return ok({
-    meanGain: expected(rolled, total => gainOf(input, total)),
-    improved: expected(rolled, total => (gainOf(input, total) > 0 ? 1 : 0)),
+    meanGain: expectedValue(rolled, total => gainOf(input, total)),
+    improved: expectedValue(rolled, total => (gainOf(input, total) > 0 ? 1 : 0)),
   })
 }
 

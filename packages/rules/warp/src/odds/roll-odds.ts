@@ -25,7 +25,7 @@ import {
   difficultySide,
   checkPoolSize,
   contestOdds,
-  expected,
+  expectedValue,
   sideOf,
   split,
   totalsOf,
@@ -62,7 +62,7 @@ export function poolOdds(planned: PlannedPool, options: Options): RuleResult<Rol
     mean: mean(totals),
     botch: sideOf(planned, options).botch,
     distribution: Object.fromEntries(listed),
-    tail: expected(totals, total => (total > limit ? 1 : 0)),
+    tail: expectedValue(totals, total => (total > limit ? 1 : 0)),
   })
 }
 
@@ -162,7 +162,7 @@ export interface FateOdds extends Readonly<Record<FateReading, number>> {
 export function handOfFateOdds(): RuleResult<FateOdds> {
   const totals = repeat(die(6), FATE_DICE)
   const chance = (reading: FateReading) =>
-    expected(totals, total => (readFate(total) === reading ? 1 : 0))
+    expectedValue(totals, total => (readFate(total) === reading ? 1 : 0))
   const [low, middling, high] = FATE_READINGS.map(chance) as [number, number, number] // safe: there are three readings
   return ok({ low, middling, high, mean: mean(totals) })
 }

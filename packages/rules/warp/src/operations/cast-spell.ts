@@ -1,7 +1,7 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import { CASTING_SHOTS } from '../data/magic.ts'
 import type { RuleResult } from './shared/codes.ts'
-import { contest, limited, type Outcome } from './shared/contest.ts'
+import { contest, limitedSuccesses, type Outcome } from './shared/contest.ts'
 import {
   difficultySpecOf,
   difficulty,
@@ -89,8 +89,8 @@ export function castSpell(input: CastSpellInput, dice: Dice): RuleResult<CastSpe
     resistance,
     resisted,
     works: cast && !resisted,
-    limitedSuccess: limited(test?.roll.sixes ?? 0, cast, options),
-    resistanceLimitedSuccess: limited(resistance?.sixes ?? 0, resisted, options),
+    limitedSuccess: limitedSuccesses(test?.roll.sixes ?? 0, cast, options),
+    resistanceLimitedSuccess: limitedSuccesses(resistance?.sixes ?? 0, resisted, options),
   })
 }
 

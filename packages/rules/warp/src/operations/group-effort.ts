@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import type { RuleCheck, RuleResult } from './shared/codes.ts'
-import { contest, limited, type ContestSide, type Outcome } from './shared/contest.ts'
+import { contest, limitedSuccesses, type ContestSide, type Outcome } from './shared/contest.ts'
 import * as difficultyRules from './shared/difficulty.ts'
 import { withOptions } from '../options.ts'
 import { checkPools, combinePools, leaderOf, participants } from './shared/participants.ts'
@@ -113,8 +113,12 @@ export function groupEffort(input: GroupEffortInput, dice: Dice): RuleResult<Gro
     selection: pick?.selection ?? [],
     difficultyRoll: opposition.difficultyRoll,
     opponent: opposition.roll,
-    limitedSuccess: limited(effort.sixes, outcome === 'success', options),
-    opponentLimitedSuccess: limited(opposition.roll?.sixes ?? 0, outcome === 'failure', options),
+    limitedSuccess: limitedSuccesses(effort.sixes, outcome === 'success', options),
+    opponentLimitedSuccess: limitedSuccesses(
+      opposition.roll?.sixes ?? 0,
+      outcome === 'failure',
+      options,
+    ),
   })
 }
 

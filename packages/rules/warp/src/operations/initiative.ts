@@ -65,7 +65,7 @@ export function planInitiative(
 export function initiative(input: InitiativeInput, dice: Dice): RuleResult<InitiativeOutput> {
   const plan = planInitiative(input)
   if (!plan.ok) return plan
-  if (plan.value === null) return ok({ totals: null, results: [], order: seating(input) })
+  if (plan.value === null) return ok({ totals: null, results: [], order: seatingOrder(input) })
   const byId = new Map<string, Roll>()
   for (const { pool, members } of plan.value) {
     const roll = rollPool(pool, input.options, dice)
@@ -89,7 +89,7 @@ function groupsOf(results: InitiativeOutput['results']): string[][] {
 }
 
 /** WARP-INIT-4. */
-function seating({ participants, masterActs }: InitiativeInput): string[][] {
+function seatingOrder({ participants, masterActs }: InitiativeInput): string[][] {
   const masters = participants.filter(({ side }) => side === 'master')
   const players = participants.filter(({ side }) => side === 'players')
   const order = masterActs === 'first' ? [...masters, ...players] : [...players, ...masters]

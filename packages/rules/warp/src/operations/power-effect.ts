@@ -30,7 +30,7 @@ import {
   mindReadingContext,
   seeAura,
   seeAuraContext,
-  sending,
+  sendingEffect,
   sendingContext,
   telepathy,
   telepathyContext,
@@ -88,7 +88,7 @@ function effectOf(power: Power, rolled: PowerRoll, context: unknown): RuleResult
     case 'telepathy':
       return within(telepathyContext, context, read => telepathy(total, read))
     case 'sending':
-      return within(sendingContext, context, read => sending(total, read))
+      return within(sendingContext, context, read => sendingEffect(total, read))
     case 'see-aura':
       return within(seeAuraContext, context, read => seeAura(total, read))
     default:

@@ -5,7 +5,7 @@ import { TASER_FACTOR } from '../data/weapons.ts'
 import { afterBlow, protectionOf, type IronSkin, type Protection } from './shared/armor.ts'
 import { attackerDice, rangedAttacker } from './shared/attacker.ts'
 import type { RuleResult } from './shared/codes.ts'
-import { limited } from './shared/contest.ts'
+import { limitedSuccesses } from './shared/contest.ts'
 import { rawDamage, type RawDamage } from './shared/damage.ts'
 import { isHit } from './shared/hit.ts'
 import { harm, healthOf, type HitPoints } from './shared/hit-points.ts'
@@ -94,8 +94,8 @@ export function taser(input: TaserInput, dice: Dice): RuleResult<TaserOutput> {
     temporary: true,
     ironSkin: hit ? afterBlow(target.ironSkin) : target.ironSkin,
     ...healthOf(points === null ? null : harm(points, damage.raw, true), 'taser'),
-    limitedSuccess: limited(attack.sixes, hit, options),
-    defenceLimitedSuccess: limited(defence.sixes, !hit, options),
+    limitedSuccess: limitedSuccesses(attack.sixes, hit, options),
+    defenceLimitedSuccess: limitedSuccesses(defence.sixes, !hit, options),
     ...rangedOutput(input, plan.value.target),
   })
 }

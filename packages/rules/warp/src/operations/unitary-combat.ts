@@ -1,6 +1,6 @@
 import { s, ok, type Dice } from '@mastro/core'
 import type { RuleResult } from './shared/codes.ts'
-import { contest, limited } from './shared/contest.ts'
+import { contest, limitedSuccesses } from './shared/contest.ts'
 import { withOptions } from '../options.ts'
 import { checkPools, combinePools, participants, type Participant } from './shared/participants.ts'
 import { planPool, type PlannedPool } from './shared/pool.ts'
@@ -74,8 +74,8 @@ export function unitaryCombat(
     winner: outcome === 'tie' ? 'tie' : outcome === 'success' ? 'players' : 'masters',
     botch: { players: ours.botch, masters: theirs.botch },
     limitedSuccess: {
-      players: limited(ours.sixes, outcome === 'success', options),
-      masters: limited(theirs.sixes, outcome === 'failure', options),
+      players: limitedSuccesses(ours.sixes, outcome === 'success', options),
+      masters: limitedSuccesses(theirs.sixes, outcome === 'failure', options),
     },
     rolls: { players, masters },
   })

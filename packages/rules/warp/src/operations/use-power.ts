@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Dice } from '@mastro/core'
 import type { RuleCheck, RuleResult } from './shared/codes.ts'
-import { contest, limited, type Outcome } from './shared/contest.ts'
+import { contest, limitedSuccesses, type Outcome } from './shared/contest.ts'
 import { withOptions, type Options } from '../options.ts'
 import * as poolRules from './shared/pool.ts'
 import { psychic, psychicOrNull, type Psychic } from './shared/dice-pools.ts'
@@ -80,7 +80,7 @@ export function usePower(input: UsePowerInput, dice: Dice): RuleResult<UsePowerO
   }
   const roll = rollPool(power, input.options, dice)
   if (resistance === null) return ok({ ...paid, ...UNROLLED, roll })
-  return ok({ ...paid, ...resisted(input, roll, resistance, dice) })
+  return ok({ ...paid, ...resolveResistance(input, roll, resistance, dice) })
 }
 
 const UNROLLED = {
@@ -96,7 +96,12 @@ const UNROLLED = {
 }
 
 /** WARP-POWER-4. */
-function resisted(input: UsePowerInput, roll: Roll, planned: poolRules.PlannedPool, dice: Dice) {
+function resolveResistance(
+  input: UsePowerInput,
+  roll: Roll,
+  planned: poolRules.PlannedPool,
+  dice: Dice,
+) {
   const { options, target } = input
   const resistance = rollPool(planned, options, dice)
   const outcome = contest(roll, resistance)
@@ -108,8 +113,8 @@ function resisted(input: UsePowerInput, roll: Roll, planned: poolRules.PlannedPo
     outcome,
     margin: roll.total - resistance.total,
     targetPsychic: afterResisting(target),
-    limitedSuccess: limited(roll.sixes, outcome === 'success', options),
-    resistanceLimitedSuccess: limited(resistance.sixes, outcome === 'failure', options),
+    limitedSuccess: limitedSuccesses(roll.sixes, outcome === 'success', options),
+    resistanceLimitedSuccess: limitedSuccesses(resistance.sixes, outcome === 'failure', options),
   }
 }
 

@@ -1,6 +1,6 @@
 import { s, ok, type Dice } from '@mastro/core'
 import type { RuleResult } from './shared/codes.ts'
-import { contest, limited, type Outcome } from './shared/contest.ts'
+import { contest, limitedSuccesses, type Outcome } from './shared/contest.ts'
 import * as difficultyRules from './shared/difficulty.ts'
 import { withOptions } from '../options.ts'
 import { checkPool, planPool, pool, type PlannedPool } from './shared/pool.ts'
@@ -71,7 +71,7 @@ export function versusDifficulty(
     target,
     roll,
     difficultyRoll,
-    limitedSuccess: limited(roll.sixes, outcome === 'success', options),
+    limitedSuccess: limitedSuccesses(roll.sixes, outcome === 'success', options),
   })
 }
 

@@ -1,6 +1,6 @@
 import { s, ok, type Dice } from '@mastro/core'
 import type { RuleResult } from './shared/codes.ts'
-import { contest, limited, type Outcome } from './shared/contest.ts'
+import { contest, limitedSuccesses, type Outcome } from './shared/contest.ts'
 import { withOptions } from '../options.ts'
 import { checkPool, planPool, poolOrEmpty, type PlannedPool } from './shared/pool.ts'
 import { rollPool, type Roll } from './shared/roll.ts'
@@ -51,7 +51,7 @@ export function versusOpponent(
     margin: actor.total - opponent.total,
     actor,
     opponent,
-    limitedSuccess: limited(actor.sixes, outcome === 'success', options),
-    opponentLimitedSuccess: limited(opponent.sixes, outcome === 'failure', options),
+    limitedSuccess: limitedSuccesses(actor.sixes, outcome === 'success', options),
+    opponentLimitedSuccess: limitedSuccesses(opponent.sixes, outcome === 'failure', options),
   })
 }

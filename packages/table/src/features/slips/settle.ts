@@ -76,10 +76,10 @@ function settle(
   if (to === undefined) return refuse('invalid-request', `${path}.to`)
   if (reason === undefined || reason.trim() === '')
     return refuse('reason-missing', `${path}.reason`)
-  return changed(found, spec, to, reason, path)
+  return decideChange(found, spec, to, reason, path)
 }
 
-function changed(
+function decideChange(
   found: EffectState,
   spec: SlipWithSpec['spec'],
   to: number,

@@ -1,4 +1,4 @@
-import { fairDice, ok, pendingDice, proofOf, scripted } from '@mastro/core'
+import { fairDice, ok, pendingDice, proofOf, scriptedDice } from '@mastro/core'
 import type { Dice, DieRequest, Result, SeatId } from '@mastro/core'
 import { dieName, requestedDice, type RequestedDie } from '../../dice/requested.ts'
 import type { Decision } from '../../engine/decision.ts'
@@ -153,7 +153,7 @@ function finish(decision: Decision, target: SlipWithSpec, laying: DiceLayout): R
     return ok(null)
   }
   const faces = draws.map(([, face]) => face)
-  const output = spec.run(laying.input as never, withUnseen(decision, scripted(faces))) // safe: made by the same spec
+  const output = spec.run(laying.input as never, withUnseen(decision, scriptedDice(faces))) // safe: made by the same spec
   if (!output.ok) return output
   const dice = diceOf(decision, slip.owner, draws, leaf)
   if (!dice.ok) return dice

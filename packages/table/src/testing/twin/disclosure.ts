@@ -68,7 +68,7 @@ export function seatKnowledge(
 }
 
 /** Returns the ledger after an act, given what the act disclosed to each seat. */
-export function written(
+export function nextLedger(
   game: GameDisclosure,
   act: ActBody,
   told: Readonly<Record<SeatId, string>>,

@@ -100,7 +100,7 @@ export function takeStep(
       return joined.ok ? publish(rulesets, still, joined.value.act) : still
     }
     case 'restart':
-      return { ...still, evening: restarted(rulesets, before, step.from) }
+      return { ...still, evening: restart(rulesets, before, step.from) }
     default:
       return still
   }
@@ -130,7 +130,7 @@ function publish(rulesets: Rulesets, still: StepResult, act: ActBody): StepResul
   return { ...still, evening: { served, acts: [...still.before.acts, act] }, act, frames }
 }
 
-function restarted(
+function restart(
   rulesets: Rulesets,
   { served, acts }: PlayedTable,
   from: 'snapshot' | 'log',
@@ -159,7 +159,8 @@ export function shownTo(
   if (step.do === 'ask')
     return step.seat === seat ? [answerText(rulesets, evening, at, step.question, hooks)] : []
   if (step.do === 'look') return step.seat === seat ? [viewText(at, hooks)] : []
-  if (step.do === 'export') return step.seat === seat ? exported(rulesets, evening, at, hooks) : []
+  if (step.do === 'export')
+    return step.seat === seat ? exportTable(rulesets, evening, at, hooks) : []
   const frame = withDocs(happened.frames[seat], at, hooks)
   const sent = act === null || hooks.frame === undefined ? frame : hooks.frame(frame, at)
   const frames = sent === undefined ? [] : [JSON.stringify(sent)]
@@ -204,7 +205,7 @@ function answerText(
   )
 }
 
-function exported(
+function exportTable(
   rulesets: Rulesets,
   { served, acts }: PlayedTable,
   at: StepState,

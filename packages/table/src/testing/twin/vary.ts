@@ -42,10 +42,10 @@ export function vary(
     case 'fill-part':
       return command['seal'] === undefined && !hidden
         ? null
-        : to({ ...command, value: mutated(command['value'], random) }, 'sealed value')
+        : to({ ...command, value: mutate(command['value'], random) }, 'sealed value')
     case 'game':
       return to(
-        { ...command, command: mutated(command['command'], random) },
+        { ...command, command: mutate(command['command'], random) },
         `figures of ${nameOf(command)}`,
       )
     default:
@@ -61,10 +61,10 @@ function nameOf(command: Command): string {
 const WORDS: readonly string[] = ['type', 'id', 'foe', 'seat', 'slip', 'character', 'part']
 
 /** The same command with other numbers, texts and answers. Ids and kinds stay. */
-export function mutated(value: unknown, random: Random): unknown {
+export function mutate(value: unknown, random: Random): unknown {
   if (typeof value === 'number') return random.int(0, 6)
   if (typeof value === 'boolean') return random.is(0.5)
-  if (Array.isArray(value)) return value.map(one => (random.is(0.5) ? mutated(one, random) : one))
+  if (Array.isArray(value)) return value.map(one => (random.is(0.5) ? mutate(one, random) : one))
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, field]) => [
     key,
@@ -75,6 +75,6 @@ export function mutated(value: unknown, random: Random): unknown {
 
 /** Replaces free text by a text of another length. Words that select something stay. */
 function mutatedField(field: unknown, random: Random): unknown {
-  if (typeof field !== 'string') return mutated(field, random)
+  if (typeof field !== 'string') return mutate(field, random)
   return /^(.)\1*$/.test(field) || field.includes(' ') ? 'y'.repeat(random.int(1, 30)) : field
 }

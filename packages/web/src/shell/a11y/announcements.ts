@@ -34,8 +34,8 @@ export function slipAnnouncements(
   if (old.outcome !== null) return [t.openAgain(titleOf(slip))]
   const news = slip.parts.flatMap(part => partNews(old, slip, part, who))
   const isMine = slip.parts.some(part => part.seat === me)
-  const now = standing(slip, t)
-  const isNew = now !== null && now !== standing(old, t)
+  const now = statusText(slip, t)
+  const isNew = now !== null && now !== statusText(old, t)
   return isNew && (news.length > 0 || isMine) ? [...news, now] : news
 }
 
@@ -46,7 +46,7 @@ function totalOf({ bill }: SlipDoc): readonly string[] {
 }
 
 /** «Ora 5D, riesce al 69 %.» The chance is included only if the target is known. */
-function standing(slip: SlipDoc, t: AnnouncerMessages): string | null {
+function statusText(slip: SlipDoc, t: AnnouncerMessages): string | null {
   const [total] = totalOf(slip)
   const chance = successChance(slip.odds)
   return total === undefined ? null : t.now(total, chance === undefined ? null : percent(chance))

@@ -33,7 +33,7 @@ export function Fields({
         key={field.id}
         field={field}
         value={valueOf(field)}
-        onChange={value => onChange({ ...values, [field.id]: value ?? nothing(field) })}
+        onChange={value => onChange({ ...values, [field.id]: value ?? emptyOf(field) })}
       />
     ))
   const rare = visible.filter(field => field.rare === true)
@@ -51,7 +51,7 @@ export function Fields({
 }
 
 /** A removed answer is not sent, unless null is a valid answer. */
-const nothing = ({ initial }: Field) => (initial === null ? null : undefined)
+const emptyOf = ({ initial }: Field) => (initial === null ? null : undefined)
 
 /** Some fields depend on another, such as the figure of an opponent. */
 export function isAsked(

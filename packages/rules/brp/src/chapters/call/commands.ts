@@ -87,7 +87,7 @@ function canAnswer(
 }
 
 /** The open requests that the viewer's characters have not answered. */
-const waiting = (ctx: BrpContext) =>
+const pendingAnswers = (ctx: BrpContext) =>
   openCalls(ctx.state).flatMap(call =>
     controlledCharacters(ctx)
       .filter(one => one.status === 'conscious')
@@ -106,7 +106,7 @@ const answerCall = defineCommand('answer-call', {
   verb: label('Tira', 'Roll'),
   form: form({ call: field.hidden(id), being: field.hidden(id) }),
   offered: ctx =>
-    waiting(ctx).map(({ call, one }) => ({
+    pendingAnswers(ctx).map(({ call, one }) => ({
       id: `answer/${call.id}/${one.id}`,
       given: { call: call.id, being: one.id },
       label: phrase`${one.name}: ${whatLabel(call.what)}`,

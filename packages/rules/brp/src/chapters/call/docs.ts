@@ -121,13 +121,13 @@ function askingDocs({ state, memo }: BrpDocs): Docs {
         .filter(({ status }) => status !== 'dead')
         .map(being => [
           `asking/${being.id}`,
-          memo(being, 'asking', [rulings, settings], () => asking(being, state)),
+          memo(being, 'asking', [rulings, settings], () => askingDoc(being, state)),
         ]),
     ),
   }
 }
 
-function asking(being: AnyBeing, state: State): Json {
+function askingDoc(being: AnyBeing, state: State): Json {
   const whats = [...CHARACTERISTIC_ROLLS, ...rollableSkills(state, being)]
   const rolls = whats.flatMap((what): readonly [string, AskingRoll][] => {
     const standing = checkScoreOf(state, being, what)

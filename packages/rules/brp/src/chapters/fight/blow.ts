@@ -1,4 +1,4 @@
-import { field, s, label, ok, recorded, refuse, type Dice, type Result } from '@mastro/core'
+import { field, s, label, ok, recordDice, refuse, type Dice, type Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { prepareAttack, settleBlow, strike } from '../../operations/attack/attack.ts'
 import type { AttackOutput, Blow } from '../../operations/attack/attack.ts'
@@ -320,7 +320,7 @@ export function runStrike(
 ): Result<BlowOutput> {
   const prepared = prepareAttack(attack)
   if (!prepared.ok) return prepared
-  const dice = recorded(source)
+  const dice = recordDice(source)
   const blow = strike(attack, prepared.value, dice)
   const { target } = prepared.value.strike
   const common = { blow, chance: target.chance, ticks: ticksOf(target, blow) }
@@ -345,7 +345,7 @@ export function runAnswer(
 ): Result<BlowOutput> {
   const prepared = prepareAttack(attack)
   if (!prepared.ok) return prepared
-  const dice = recorded(source)
+  const dice = recordDice(source)
   const settled = settleBlow(attack, prepared.value, blow, dice)
   const after = aftermath(settled, victim, attack, dice)
   return ok({

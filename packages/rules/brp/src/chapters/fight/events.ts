@@ -56,7 +56,7 @@ const withRow = (
 })
 
 /** Describes what a fighter visibly does. */
-const deed =
+const describeDeed =
   <E extends { readonly being: string }>(words: (event: E, name: string) => Label | null) =>
   (event: E, before: State) => {
     const text = words(event, nameOf(before, event.being))
@@ -86,7 +86,7 @@ export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
       : now,
   ),
   describe: ({ row: { being } }, before) =>
-    deed(
+    describeDeed(
       (_: { being: string }, name) =>
         phrase`${name} ${label('entra nel combattimento', 'joins the fight')}`,
     )({ being }, before),
@@ -97,7 +97,7 @@ export const fightLeft = defineEvent('fight-left', s.object({ being: id }), {
     ...now,
     rows: now.rows.filter(one => one.being !== event.being),
   })),
-  describe: deed(
+  describe: describeDeed(
     (_, name) => phrase`${name} ${label('esce dal combattimento', 'leaves the fight')}`,
   ),
 })
@@ -129,7 +129,10 @@ export const intentDeclared = defineEvent(
     })),
     describe: (event, before) => {
       const text = declaredIntent(before, event.being, event)
-      return deed((_: { being: string }, name) => text && phrase`${name}: ${text}`)(event, before)
+      return describeDeed((_: { being: string }, name) => text && phrase`${name}: ${text}`)(
+        event,
+        before,
+      )
     },
   },
 )
@@ -141,7 +144,7 @@ export const moved = defineEvent(
     evolve: inFight((now, { being, metres, engaged }) =>
       withRow(now, being, () => ({ moved: metres, engaged })),
     ),
-    describe: deed(
+    describe: describeDeed(
       ({ metres }, name) => phrase`${name} ${label('si muove di', 'moves')} ${metres}\u00a0m`,
     ),
   },
@@ -166,7 +169,7 @@ export const acted = defineEvent(
     evolve: inFight((now, { being, act, done }) =>
       withRow(now, being, ({ acts }) => ({ acts: [...acts, act], done })),
     ),
-    describe: deed((event, name) =>
+    describe: describeDeed((event, name) =>
       event.text === '' ? null : phrase`${name}: ${quoted(event.text)}`,
     ),
   },

@@ -4,7 +4,7 @@ import {
   label,
   ok,
   phrase,
-  recorded,
+  recordDice,
   refuse,
   same,
   count,
@@ -194,7 +194,7 @@ const skillsPart = (
     secrecy: 'open',
   }) as const
 
-function scored(state: State, who: Character, refs: readonly string[]) {
+function withScores(state: State, who: Character, refs: readonly string[]) {
   return refs.map(skill => ({ skill, score: Math.min(1000, skillOf(state, who, skill) ?? 0) }))
 }
 
@@ -210,7 +210,7 @@ interface CharacterCheckOutput extends ExperienceOutput {
 const recordedRun =
   <I>(act: (input: I, dice: Dice) => Result<ExperienceOutput>) =>
   (input: I, source: Dice): Result<CharacterCheckOutput> => {
-    const dice = recorded(source)
+    const dice = recordDice(source)
     const checked = act(input, dice)
     return checked.ok ? ok({ ...checked.value, draws: dice.draws }) : checked
   }
@@ -251,7 +251,7 @@ const experienceRoll = defineRoll({
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (!state.experienceOpen) return refuse('experience-closed')
     if (owner === undefined || owner.skills.length === 0) return refuse('missing-choice', 'owner')
-    const skills = scored(state, who, owner.skills).map(one => ({
+    const skills = withScores(state, who, owner.skills).map(one => ({
       ...one,
       ticked: who.ticks.includes(one.skill),
     }))
@@ -306,7 +306,7 @@ const downtimeRoll = defineRoll({
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (who.freeChecks === 0) return refuse('no-downtime', 'about.being')
     if (owner === undefined || owner.skills.length === 0) return refuse('missing-choice', 'owner')
-    const skills = scored(state, who, owner.skills)
+    const skills = withScores(state, who, owner.skills)
     return ok({ who: who.name, check: { skills, settings: state.settings } })
   },
   input: ({ check }) => check,

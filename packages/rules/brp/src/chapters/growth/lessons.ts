@@ -5,7 +5,7 @@ import {
   label,
   ok,
   phrase,
-  recorded,
+  recordDice,
   refuse,
   getOwnProperty,
 } from '@mastro/core'
@@ -255,7 +255,7 @@ const teachRoll = defineRoll({
   situation: ({ lesson }, _, { state }) => lessonSituation(state, lesson),
   input: ({ teaching }) => teaching,
   run: (teaching, source: Dice): Result<LessonOutput> => {
-    const dice = recorded(source)
+    const dice = recordDice(source)
     const taught = teach(teaching, dice)
     return taught.ok ? ok({ taught: taught.value, draws: dice.draws }) : taught
   },

@@ -1,4 +1,4 @@
-import { field, s, label, NO_WORDS, ok, phrase, recorded, refuse, same } from '@mastro/core'
+import { field, s, label, NO_WORDS, ok, phrase, recordDice, refuse, same } from '@mastro/core'
 import type { Chapter, Docs } from '@mastro/core'
 import { piecesOf } from '../../operations/armour-penalties.ts'
 import { damageBonusOf, hitPointsOf } from '../../operations/derive.ts'
@@ -196,7 +196,7 @@ const addCreature = defineCommand('add-creature', {
       label: phrase`${label('Fai entrare:', 'Bring in:')} ${creatureLabel(row.id)}`,
     })),
   decide: ({ creature, method, name: called, concealed }, { state, act }) => {
-    const dice = recorded(act.dice)
+    const dice = recordDice(act.dice)
     const rolled = rollCreature({ creature, method, settings: state.settings }, dice)
     if (!rolled.ok) return refuse(rolled.error.code, 'creature')
     const known = called === '' ? creatureLabel(creature).it : called

@@ -22,11 +22,14 @@ export function baseOf(ref: SkillRef, situation: BaseChanceContext): number | nu
   return (
     override(situation, nameOf(family, specialisation)) ??
     override(situation, family) ??
-    printed(ref, situation)
+    printedChance(ref, situation)
   )
 }
 
-function printed({ row, specialisation }: SkillRef, situation: BaseChanceContext): number | null {
+function printedChance(
+  { row, specialisation }: SkillRef,
+  situation: BaseChanceContext,
+): number | null {
   const { characteristics, era, flight } = situation
   const { base } = row
   switch (base.type) {

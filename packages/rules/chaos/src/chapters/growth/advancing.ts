@@ -169,11 +169,11 @@ export function afterAdvance(being: Being, event: AppliedAdvance): Being {
   const training = character.training
     .map(one => (one === used ? { ...one, points: one.points - paid.training } : one))
     .filter(({ points }) => points > 0)
-  const grown = withSheet(being, { ...raised(character, event), xp, training })
+  const grown = withSheet(being, { ...raiseTrait(character, event), xp, training })
   return { ...grown, raised: [...being.raised, raisedKey(ask)] }
 }
 
-function raised(
+function raiseTrait(
   { skills, incapacities, components }: Character,
   event: AppliedAdvance,
 ): Partial<Character> {
@@ -189,7 +189,9 @@ function raised(
     case 'specialisation':
     case 'new-specialisation':
       return {
-        skills: skills.map(one => (sameName(one.name, ask.skill) ? specialised(one, event) : one)),
+        skills: skills.map(one =>
+          sameName(one.name, ask.skill) ? withSpecialisation(one, event) : one,
+        ),
       }
     case 'incapacity':
       return {
@@ -204,7 +206,7 @@ function raised(
   }
 }
 
-function specialised(skill: Character['skills'][number], { ask, to }: AppliedAdvance) {
+function withSpecialisation(skill: Character['skills'][number], { ask, to }: AppliedAdvance) {
   const specialisations =
     ask.kind === 'new-specialisation'
       ? [...skill.specialisations, { name: ask.name, level: to }]

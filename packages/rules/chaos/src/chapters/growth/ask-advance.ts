@@ -24,7 +24,7 @@ import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { heldLevel, trainingFor } from './advancing.ts'
 import { put } from './events.ts'
-import { growing, growthOf } from './requests.ts'
+import { growingBeings, growthOf } from './requests.ts'
 
 const NO_ART = 'none'
 const ARTS = [NO_ART, ...STYLES] as const
@@ -58,7 +58,7 @@ export const askAdvance = defineCommand('ask-advance', {
       }
     }),
     useTraining: field.custom(intOr(0, 999, 0), (id, { state }: GameContext, given) => {
-      const most = trained(beingOf(state, String(given['character'])), given)
+      const most = trainingPoints(beingOf(state, String(given['character'])), given)
       return most === 0
         ? null
         : { id, label: TERM_LABELS.training, kind: 'int', min: 0, max: most, initial: 0 }
@@ -123,7 +123,7 @@ export const askAdvance = defineCommand('ask-advance', {
       ),
     ),
   }),
-  offered: ctx => growing(ctx).flatMap(chancesOf),
+  offered: ctx => growingBeings(ctx).flatMap(chancesOf),
   decide: ({ character, art, school, method, teacherLevel, canRead, mindRoll, ...rest }, at) => {
     const magic = rest.magic ?? (art === NO_ART ? null : { school: school.trim(), style: art })
     const learned =
@@ -170,7 +170,10 @@ function experiencesFor({ state }: GameContext, given: { readonly [key: string]:
 }
 
 /** Training Points that could pay for the given choice. */
-function trained(being: Being | undefined, given: { readonly [key: string]: unknown }): number {
+function trainingPoints(
+  being: Being | undefined,
+  given: { readonly [key: string]: unknown },
+): number {
   const kind = ADVANCE_KINDS.find(one => one === given['kind'])
   const { name } = given
   if (being === undefined || kind === undefined || typeof name !== 'string') return 0

@@ -101,7 +101,7 @@ const advanced = defineEvent(
 export const growthEvents = [requestMade, requestJudged, advanced]
 
 /** The events this request would produce if allowed now. */
-export function granted(
+export function grantRequest(
   state: State,
   being: Being,
   request: Request,
@@ -119,7 +119,7 @@ export function granted(
 export function put(state: State, request: Request, act: ActContext): Result<readonly AnyEvent[]> {
   const found = ownBeing(state, request.character, act.by)
   if (!found.ok) return found
-  const grant = granted(state, found.value, request, 1, act)
+  const grant = grantRequest(state, found.value, request, 1, act)
   if (!grant.ok) return grant
   const made = requestMade({ request })
   if (!act.by.leads) return ok([made])

@@ -9,7 +9,7 @@ import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { advancedBy } from './advancing.ts'
 import { askAdvance, stepsDoc } from './ask-advance.ts'
 import { growthEvents } from './events.ts'
-import { askLearnSpell, growing, judgeRequest } from './requests.ts'
+import { askLearnSpell, growingBeings, judgeRequest } from './requests.ts'
 
 /** Chapter 3.3: spending Experience and Training Points, between adventures. */
 export const growth = {
@@ -20,7 +20,7 @@ export const growth = {
       ...Object.values(ctx.state.requests).map(
         request => [`request/${request.id}`, json(requestDoc(request, ctx))] as const,
       ),
-      ...growing(ctx).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
+      ...growingBeings(ctx).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
     ]),
 } satisfies Chapter<State>
 

@@ -9,10 +9,10 @@ import { DESK } from '../../messages/offer-groups.ts'
 import type { Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
-import { granted, put, requestJudged } from './events.ts'
+import { grantRequest, put, requestJudged } from './events.ts'
 
 /** Characters that may spend points now. */
-export function growing(ctx: GameContext): readonly Being[] {
+export function growingBeings(ctx: GameContext): readonly Being[] {
   if (whenNow(ctx.state, ctx.table) === 'during-adventure') return []
   return beingsFor(ctx).filter(({ seat }) => seat !== null)
 }
@@ -20,7 +20,7 @@ export function growing(ctx: GameContext): readonly Being[] {
 export const growthOf = (being: Being) =>
   label(`Crescita di ${nameOf(being)}`, `${nameOf(being)}’s growth`)
 
-const codified = ({ character }: Being) =>
+const codifiedSkills = ({ character }: Being) =>
   character.skills.filter(({ magic }) => magic?.style === 'codified')
 const ofGiven = ({ state }: GameContext, given: { readonly [key: string]: unknown }) =>
   beingOf(state, String(given['character']))
@@ -45,7 +45,7 @@ export const askLearnSpell = defineCommand('ask-learn-spell', {
           .map(({ name }) => ({ value: name, label: nameLabel(name) })),
       (ctx: GameContext, given) => {
         const being = ofGiven(ctx, given)
-        return being === undefined ? undefined : codified(being)[0]?.name
+        return being === undefined ? undefined : codifiedSkills(being)[0]?.name
       },
     ),
     element: field.custom(orNull(nameField), (id, ctx: GameContext, given) => {
@@ -67,8 +67,8 @@ export const askLearnSpell = defineCommand('ask-learn-spell', {
     studied: field.bool(label('Il tempo dello studio c’è stato', 'The time to study was there')),
   }),
   offered: ctx =>
-    growing(ctx)
-      .filter(being => codified(being).length > 0)
+    growingBeings(ctx)
+      .filter(being => codifiedSkills(being).length > 0)
       .flatMap(being => [
         {
           given: { character: being.id },
@@ -132,7 +132,7 @@ export const judgeRequest = defineCommand('judge-request', {
         : ok([requestJudged({ id, approved: false, reason })])
     const being = state.characters[request.character]
     if (being?.status !== 'active') return refuse('not-active', 'request')
-    const grant = granted(state, being, request, cost, act)
+    const grant = grantRequest(state, being, request, cost, act)
     return grant.ok ? ok([requestJudged({ id, approved: true, reason }), ...grant.value]) : grant
   },
 })

@@ -199,11 +199,11 @@ export function castFormOf(
     cosmicScheme: character.cosmicScheme,
   }
   if (discipline.magic.style === 'improvised')
-    return ok({ style: 'improvised', ...common, improvised: improvised(being, choice, judged) })
+    return ok({ style: 'improvised', ...common, improvised: improvisedCast(being, choice, judged) })
   return ok({
     style: 'codified',
     ...common,
-    codified: codified(known !== undefined, choice, ruling, judged),
+    codified: codifiedCast(known !== undefined, choice, ruling, judged),
   })
 }
 
@@ -219,7 +219,7 @@ export function knownSpell({ spells }: Character, wanted: string) {
   return spells.find(({ name }) => sameName(name, wanted))
 }
 
-function codified(known: boolean, choice: CastChoice, ruling: CastRuling, judged: CastVerdict) {
+function codifiedCast(known: boolean, choice: CastChoice, ruling: CastRuling, judged: CastVerdict) {
   const isIn = (names: readonly string[], name: string) => names.some(one => sameName(one, name))
   const [missing, consumed] = [namesOf(ruling.missing), namesOf(choice.consumed)]
   return {
@@ -234,7 +234,7 @@ function codified(known: boolean, choice: CastChoice, ruling: CastRuling, judged
   }
 }
 
-function improvised({ combinations }: Being, { foci }: CastChoice, judged: CastVerdict) {
+function improvisedCast({ combinations }: Being, { foci }: CastChoice, judged: CastVerdict) {
   return {
     foci: [...foci],
     verdict: judged.verdict,

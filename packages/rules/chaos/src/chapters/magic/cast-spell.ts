@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
 import type { FieldSpec, Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { castParts } from '../../operations/cast-form.ts'
-import { castSpell, casting, performanceField } from '../../operations/cast-spell.ts'
+import { castSpell, planCast, performanceField } from '../../operations/cast-spell.ts'
 import type { CastSpellInput, CastSpellOutput } from '../../operations/cast-spell.ts'
 import { idField, orNull } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
@@ -157,7 +157,7 @@ export const castSpellRoll = defineRoll({
       fatigueAssigned: null,
       settings: settingsOf(at.table.options),
     }
-    const checked = casting(act)
+    const checked = planCast(act)
     if (!checked.ok) return onSlip(checked)
     const situation = { name: being.character.name, act }
     return ok(owner.target === null ? situation : { ...situation, target: owner.target })
@@ -271,7 +271,7 @@ function castOdds(situation: Result<CastSituation>, isJudged: boolean): OddsView
   const { act } = situation.value
   const modifier = modifierOf(castParts(act))
   if (!isJudged) return difficultyOdds(modifier, undefined)
-  const prepared = casting(act)
+  const prepared = planCast(act)
   const difficulty = prepared.ok ? prepared.value.difficulty : null
   const view = difficultyOdds(modifier, difficulty)
   if (act.improvised === undefined) return view

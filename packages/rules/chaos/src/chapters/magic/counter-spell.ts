@@ -2,7 +2,7 @@ import { s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
 import {
   counterSpell,
-  countering,
+  planCounterSpell,
   type CounterSpellInput,
   type CounterSpellOutput,
 } from '../../operations/counter-spell.ts'
@@ -149,20 +149,20 @@ export const counterSpellRoll = defineRoll({
       defence: made.value,
       settings: settingsOf(at.table.options),
     }
-    const checked = countering(act)
+    const checked = planCounterSpell(act)
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
   input: ({ act }) => act,
   run: counterSpell,
   bill: situation => {
-    const prepared = situation.ok ? countering(situation.value.act) : situation
+    const prepared = situation.ok ? planCounterSpell(situation.value.act) : situation
     if (!situation.ok || !prepared.ok) return EMPTY_BILL
     return billOf(prepared.value.parts, {
       names: castNames(situation.value.act.defence),
     })
   },
   odds: situation => {
-    const prepared = situation.ok ? countering(situation.value.act) : situation
+    const prepared = situation.ok ? planCounterSpell(situation.value.act) : situation
     if (!prepared.ok) return null
     const { parts: counted, attackTotal } = prepared.value
     const modifier = modifierOf(counted)

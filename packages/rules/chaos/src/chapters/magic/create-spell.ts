@@ -24,7 +24,7 @@ import { settingsOf } from '../../options.ts'
 import type { Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
-import { growing, growthOf } from '../growth/requests.ts'
+import { growingBeings, growthOf } from '../growth/requests.ts'
 import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
 import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
 import {
@@ -85,7 +85,7 @@ export const createSpellRoll = defineRoll({
   rules: ['WOC-INVENT-1', 'WOC-INVENT-2', 'WOC-INVENT-3', 'WOC-INVENT-4'],
   about,
   offered: ctx =>
-    growing(ctx)
+    growingBeings(ctx)
       .filter(invents)
       .map(being => ({
         about: { who: being.id },

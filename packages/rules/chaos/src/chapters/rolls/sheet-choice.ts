@@ -39,11 +39,11 @@ export function rollSheetOf(
   choice: SheetChoice,
   { passive = false, ignoreFatigue = false }: Circumstances = {},
 ): Result<RollSheet> {
-  const skill = picked(character.skills, choice.skill)
+  const skill = findByName(character.skills, choice.skill)
   const shades = character.nuances.filter(one => one.component === component)
-  const nuance = picked(shades, choice.nuance)
-  const specialisation = picked(skill?.specialisations ?? [], choice.specialisation)
-  const incapacity = picked(character.incapacities, choice.incapacity ?? null)
+  const nuance = findByName(shades, choice.nuance)
+  const specialisation = findByName(skill?.specialisations ?? [], choice.specialisation)
+  const incapacity = findByName(character.incapacities, choice.incapacity ?? null)
   if (nuance === undefined) return refuse('not-found', 'nuance')
   if (skill === undefined) return refuse('not-found', 'skill')
   if (specialisation === undefined) return refuse('not-found', 'specialisation')
@@ -65,7 +65,7 @@ export function rollSheetOf(
 }
 
 /** Null if nothing was picked, undefined if the list has no such name. */
-function picked<T extends { readonly name: string }>(
+function findByName<T extends { readonly name: string }>(
   list: readonly T[],
   wanted: string | null,
 ): T | null | undefined {

@@ -88,13 +88,13 @@ function sourceLabel(source: PoolSource, { character, use, parts }: BilledPool):
     case 'characteristic':
       return characteristicName(use.characteristic)
     case 'classes':
-      return named(character.classes, use.classes, className)
+      return namedLines(character.classes, use.classes, className)
     case 'traits':
-      return named(character.traits, use.traits, traitName)
+      return namedLines(character.traits, use.traits, traitName)
     case 'skill':
       return use.skill === null ? sourceName('skill') : skillName(use.skill)
     case 'enhancement':
-      return named(character.enhancements, use.enhancements, same)
+      return namedLines(character.enhancements, use.enhancements, same)
     case 'strategy':
       return strategyName(parts.strategy ?? 'none')
     case 'wounds':
@@ -104,7 +104,7 @@ function sourceLabel(source: PoolSource, { character, use, parts }: BilledPool):
   }
 }
 
-function named(
+function namedLines(
   owned: readonly { readonly id: string; readonly name: string }[],
   used: readonly string[],
   word: (name: string) => Label,

@@ -5,18 +5,18 @@ import type { Foe } from '../../state.ts'
 import type { WieldedGear } from './part-forms.ts'
 
 /** Weapon, armour and shield in use, as named in the part. */
-const wielded = ({ equipment }: Character, part: WieldedGear) =>
+const wieldedGear = ({ equipment }: Character, part: WieldedGear) =>
   equipment.filter(({ id, kind }) => part[kind] === id)
 
 /** The items of it that still work. They count in the pool and are marked after the fight. */
 export const workingGear = (character: Character, part: WieldedGear): readonly string[] =>
-  wielded(character, part)
+  wieldedGear(character, part)
     .filter(({ marks }) => marks < MARKS)
     .map(({ id }) => id)
 
 /** DAI-GEAR-2/4: levels and marks of the gear in use. */
 export function gearOf(character: Character, part: WieldedGear): Gear {
-  const held = wielded(character, part)
+  const held = wieldedGear(character, part)
   const of = (kind: string) => held.find(item => item.kind === kind)
   return {
     weapon: of('weapon')?.level ?? 0,

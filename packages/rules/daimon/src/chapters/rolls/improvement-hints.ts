@@ -66,7 +66,7 @@ interface HintOption {
 }
 
 /** The value that a hint sends: the current part with one change, as plain JSON. */
-const sent = (part: object, change: object): Json => ({ ...part, ...change })
+const changedPart = (part: object, change: object): Json => ({ ...part, ...change })
 
 /** DAI-TEST-7: one more die of the player's reserve. */
 function reserveHint({ billed, part, partId }: ImprovableRoll): readonly HintOption[] {
@@ -77,7 +77,7 @@ function reserveHint({ billed, part, partId }: ImprovableRoll): readonly HintOpt
     {
       label: label('un dado Riserva in più', 'one more Reserve die'),
       part: partId,
-      value: sent(part, { reserve: part.reserve + 1 }),
+      value: changedPart(part, { reserve: part.reserve + 1 }),
       dice: diceOf(parts),
     },
   ]
@@ -103,7 +103,7 @@ function strategyHints({ billed, part, partId }: ImprovableRoll): readonly HintO
   return STRATEGIES.filter(id => id !== 'none').map(strategy => ({
     label: strategyName(strategy),
     part: partId,
-    value: sent(part, { strategy }),
+    value: changedPart(part, { strategy }),
     dice: diceOf({ ...billed.parts, strategy }),
   }))
 }
@@ -184,5 +184,5 @@ function withUse(
   const built = sheetPool(billed.character, next, terms, billed.parts.options)
   if (!built.ok) return []
   const parts: PoolParts = { ...billed.parts, pool: built.value.pool }
-  return [{ label: name, part: partId, value: sent(next, {}), dice: diceOf(parts) }]
+  return [{ label: name, part: partId, value: changedPart(next, {}), dice: diceOf(parts) }]
 }

@@ -55,7 +55,7 @@ export const whyMargin = (margin: number): WhyStep => ({
 })
 
 /** «7 successi su 11», «1 success out of 4». Empty if no dice were thrown. */
-export function counted(successes: number, dice: number): Label {
+export function successCount(successes: number, dice: number): Label {
   if (dice === 0) return label('nessun dado da tirare', 'no dice to roll')
   const word = successes === 1 ? label('successo', 'success') : label('successi', 'successes')
   return phrase`${successes} ${word} ${label('su', 'out of')} ${dice}`

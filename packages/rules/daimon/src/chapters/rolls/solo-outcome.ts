@@ -8,7 +8,7 @@ import { characteristicName, skillName } from '../../messages/names.ts'
 import { NO_TEXT } from '../../messages/log-lines.ts'
 import { reserveEffect, useEffect, type GameEffect } from './effects.ts'
 import {
-  counted,
+  successCount,
   diceViews,
   narrates,
   whyMargin,
@@ -94,7 +94,7 @@ export function rollOutcome(
     id: outcome,
     label: OUTCOME[outcome],
     stamp: outcome,
-    text: told(facts, output, telling),
+    text: soloText(facts, output, telling),
     dice: diceViews(rolled, facts.seat, facts.helpers),
     figures: {
       successes,
@@ -114,7 +114,7 @@ export function rollOutcome(
 }
 
 /** «Teo, «Aprire il caveau», con Hacking: riesce, 7 successi su 11. Racconta Giulia.» */
-function told(
+function soloText(
   facts: RollInfo,
   {
     outcome,
@@ -129,7 +129,7 @@ function told(
       ? facts.name
       : phrase`${facts.name} ${label('contro', 'against')} ${against}`
   const subject = phrase`${who}${wordsWith(facts)}`
-  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${counted(successes, pool.total)}.`
+  const base = phrase`${subject}: ${VERB[outcome][degree]}, ${successCount(successes, pool.total)}.`
   const then = more ? phrase`${base} ${more}` : base
   return narrator === null ? then : phrase`${then} ${narrates(narrator)}`
 }

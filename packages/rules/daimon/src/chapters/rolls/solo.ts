@@ -136,7 +136,7 @@ export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
 }
 
 /** DAI-DICE-11: with the strict choice, the Master names the characteristic of every roll. */
-export function agreed<Part extends RollerPart>(
+export function requireTerms<Part extends RollerPart>(
   built: Result<SoloRoll<Part>>,
   table: TableInfo,
 ): Result<SoloRoll<Part>> {

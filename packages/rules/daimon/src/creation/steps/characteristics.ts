@@ -9,7 +9,7 @@ import { choiceField, intField } from '../step-fields.ts'
 import { facesOf, type FormAnswer } from '../step-form.ts'
 import { EVEN_SCORE, formatScores } from '../read-story.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { broken, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
+import { broken, missingProblem, pointsToSpend, type DaimonStep } from '../define-step.ts'
 import { pointCount } from '../../messages/log-lines.ts'
 
 const { points, minEach, maxEach, alternative } = creationTable.characteristics
@@ -60,14 +60,16 @@ function problems({ characteristics }: DraftReading): Problem[] {
   const { method, base, extra, faces, stale } = characteristics
   const left = points - sum(base)
   const found: Problem[] = []
-  if (left > 0) found.push(missing('points-mismatch', 'base', leftText(left)))
+  if (left > 0) found.push(missingProblem('points-mismatch', 'base', leftText(left)))
   if (left < 0)
-    found.push(broken('points-mismatch', 'base', beyondText(-left), lowered(base, -left, minEach)))
+    found.push(
+      broken('points-mismatch', 'base', beyondText(-left), lowerScores(base, -left, minEach)),
+    )
   if (method === 'points' && !sumsTo(extra, alternative.freePoints)) {
     const free = alternative.freePoints - sum(extra)
     found.push(
       free > 0
-        ? missing('points-mismatch', 'extra', leftText(free))
+        ? missingProblem('points-mismatch', 'extra', leftText(free))
         : broken('points-mismatch', 'extra', beyondText(-free), loweredExtra(extra, -free)),
     )
   }
@@ -83,12 +85,14 @@ function problems({ characteristics }: DraftReading): Problem[] {
       ),
     )
   if (method === 'dice' && !stale && faces === null)
-    found.push(missing('dice-exhausted', 'method', label('Tira i sei dadi', 'Roll the six dice')))
+    found.push(
+      missingProblem('dice-exhausted', 'method', label('Tira i sei dadi', 'Roll the six dice')),
+    )
   return found
 }
 
 /** Lowers the highest scores, one point at a time. */
-function lowered(scores: Scores, excess: number, least: number): Scores {
+function lowerScores(scores: Scores, excess: number, least: number): Scores {
   const down = { ...scores }
   for (let left = excess; left > 0; left--) {
     const highest = Math.max(...CHARACTERISTICS.map(id => down[id]))
@@ -100,7 +104,7 @@ function lowered(scores: Scores, excess: number, least: number): Scores {
 
 const loweredExtra = (extra: Scores, excess: number): FormAnswer =>
   Object.fromEntries(
-    Object.entries(lowered(extra, excess, 0)).map(([id, score]) => [`extra-${id}`, score]),
+    Object.entries(lowerScores(extra, excess, 0)).map(([id, score]) => [`extra-${id}`, score]),
   )
 
 const leftText = (left: number): Label =>

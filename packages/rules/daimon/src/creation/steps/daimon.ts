@@ -6,7 +6,7 @@ import type { FormAnswer } from '../step-form.ts'
 import { DAIMON_FEATURES, DAIMON_LOOKS } from '../ideas.ts'
 import { DAIMON_NAMES } from '../names.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { missing, type DaimonStep } from '../define-step.ts'
+import { missingProblem, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-22: a name, looks and at least one feature, or no dàimon. */
 export const daimonStep: DaimonStep = {
@@ -48,7 +48,7 @@ function problems(reading: DraftReading): Problem[] {
           'Servono nome, aspetto e almeno un lato dell’indole',
           'It takes a name, looks and at least one feature',
         )
-  return [missing(fault.error.code, 'name', text)]
+  return [missingProblem(fault.error.code, 'name', text)]
 }
 
 function summary({ daimon, disconnected }: DraftReading): Label {

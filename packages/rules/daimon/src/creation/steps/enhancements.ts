@@ -3,7 +3,7 @@ import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
 import { TECHS } from '../../data/enhancements.ts'
 import { targetName, techName } from '../../messages/names.ts'
 import { enhancementBudget, enhancementsFault } from '../../operations/characters/create-checks.ts'
-import { scored } from '../../operations/characters/generic-rule.ts'
+import { toScoredSkill } from '../../operations/characters/generic-rule.ts'
 import { creationPrice } from '../../operations/characters/enhancement-rules.ts'
 import { draw } from '../draw-from-list.ts'
 import { boolField, choiceField, intField, targetChoices, textField } from '../step-fields.ts'
@@ -11,7 +11,13 @@ import { boolOf, textOf, type FormAnswer } from '../step-form.ts'
 import { ENHANCEMENT_IDEAS, type EnhancementIdea } from '../ideas.ts'
 import { MAX_SLOTS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { broken, classFirst, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
+import {
+  broken,
+  classFirst,
+  missingProblem,
+  pointsToSpend,
+  type DaimonStep,
+} from '../define-step.ts'
 import { pointCount } from '../../messages/log-lines.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
@@ -59,7 +65,7 @@ function problems(reading: DraftReading): Problem[] {
   const bare = enhancements.find(({ bonuses }) => bonuses.length === 0)
   if (bare !== undefined)
     return [
-      missing(
+      missingProblem(
         'bonus-limit',
         '1/bonus',
         phrase`${bare.name}: ${label('manca il bonus', 'the bonus is missing')}`,
@@ -70,7 +76,7 @@ function problems(reading: DraftReading): Problem[] {
   const alone = used.find(n => boolOf(form, `${n}/two`) && textOf(form, `${n}/bonus2`) === '')
   if (alone !== undefined)
     return [
-      missing(
+      missingProblem(
         'bonus-limit',
         `${alone}/bonus2`,
         label('Manca il secondo bonus', 'The second bonus is missing'),
@@ -122,7 +128,7 @@ function totals({ enhancements, skills, social }: DraftReading): Total[] {
 
 /** Draws ideas while there are points, those on the character's skills first. */
 function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
-  const owned = reading.skills.map(scored)
+  const owned = reading.skills.map(toScoredSkill)
   let left = reading.social.standing?.enhancementPoints ?? 0
   const drawn: EnhancementIdea[] = []
   while (drawn.length < MAX_SLOTS) {
@@ -135,14 +141,14 @@ function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer
     drawn.push(idea)
     left -= priceOf(idea)
   }
-  return drawn.reduce(writeIdea, cleared(form))
+  return drawn.reduce(writeIdea, clearForm(form))
 
   function priceOf({ tech, hidden, bonus }: EnhancementIdea) {
     return creationPrice({ tech, hidden, bonuses: [bonus] }, owned)
   }
 }
 
-const cleared = (form: FormAnswer): FormAnswer => ({
+const clearForm = (form: FormAnswer): FormAnswer => ({
   ...form,
   ...Object.fromEntries(slots(MAX_SLOTS).map(n => [`${n}/name`, ''])),
 })

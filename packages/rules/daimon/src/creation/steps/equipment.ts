@@ -45,17 +45,18 @@ function fields(form: FormAnswer): Field[] {
   })
 }
 
-const owned = (reading: DraftReading): NewClass[] => reading.classes.filter(held => held !== null)
+const chosenClasses = (reading: DraftReading): NewClass[] =>
+  reading.classes.filter(held => held !== null)
 
 function problems(reading: DraftReading): Problem[] {
   const { equipment, social } = reading
   if (equipment.length === 0) return []
   if (social.standing === null) return [classFirst('1/name')]
-  const fault = gearFault(equipment, social.standing, owned(reading))
+  const fault = gearFault(equipment, social.standing, chosenClasses(reading))
   if (fault === null) return []
   const k = Number(/\[(\d+)\]/.exec(fault.error.path ?? '')?.[1] ?? 0)
   const item = equipment[k]!
-  const limit = startingLimit(item.level, social.standing.current, owned(reading))
+  const limit = startingLimit(item.level, social.standing.current, chosenClasses(reading))
   const text = phrase`${item.name} (${gearLevelName(item.level)}): ${label(
     `con le tue Classi e la classe sociale ${social.standing.current} ${limit === 0 ? 'non puoi averne' : `al massimo ${limit}`}`,
     `with your classes and social class ${social.standing.current} ${limit === 0 ? 'you cannot have any' : `${limit} at most`}`,
@@ -74,7 +75,7 @@ function totals(reading: DraftReading): Total[] {
   const { standing } = reading.social
   if (standing === null) return []
   const counted = [2, 3, 4].map(level => {
-    const limit = startingLimit(level, standing.current, owned(reading))
+    const limit = startingLimit(level, standing.current, chosenClasses(reading))
     const value = reading.equipment.filter(item => item.level === level).length
     const total = { label: gearLevelName(level), value }
     return limit === Infinity ? total : { ...total, of: limit, counts: 'spent' as const } // a limit, not paid with points
@@ -84,7 +85,7 @@ function totals(reading: DraftReading): Total[] {
 
 /** A weapon and a protection. Fighters and criminals get a heavier weapon. */
 function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
-  const armed = owned(reading).some(({ category }) => category !== 'other')
+  const armed = chosenClasses(reading).some(({ category }) => category !== 'other')
   const drawn = [draw(dice, armed ? MEDIUM_WEAPONS : LIGHT_WEAPONS), draw(dice, LIGHT_ARMOUR)]
   const empty: FormAnswer = {
     ...form,

@@ -5,7 +5,7 @@ import { eventName, eventTableName, traitName } from '../../messages/names.ts'
 import { choiceField, textField } from '../step-fields.ts'
 import type { FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { classFirst, missing, type DaimonStep } from '../define-step.ts'
+import { classFirst, missingProblem, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-11/12: one event and the second trait. */
 export const eventStep: DaimonStep = {
@@ -59,13 +59,19 @@ function fields(form: FormAnswer, { event, social }: DraftReading): Field[] {
 function problems({ event, social }: DraftReading): Problem[] {
   if (event.method === 'table' && social.standing === null) return [classFirst('method')]
   if (event.method === 'table' && event.face === null)
-    return [missing('dice-exhausted', 'method', label('Tira il dado', 'Roll the die'))]
+    return [missingProblem('dice-exhausted', 'method', label('Tira il dado', 'Roll the die'))]
   const found: Problem[] = []
   if (event.event === null)
-    found.push(missing('invalid-request', 'event', label('Manca l’evento', 'The event is missing')))
+    found.push(
+      missingProblem('invalid-request', 'event', label('Manca l’evento', 'The event is missing')),
+    )
   if (event.traitName === null)
     found.push(
-      missing('invalid-request', 'traitName', label('Manca il Tratto', 'The trait is missing')),
+      missingProblem(
+        'invalid-request',
+        'traitName',
+        label('Manca il Tratto', 'The trait is missing'),
+      ),
     )
   return found
 }

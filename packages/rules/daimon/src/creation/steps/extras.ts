@@ -17,7 +17,7 @@ import {
 import { boolOf, type FormAnswer } from '../step-form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { broken, missing, pointsToSpend, type DaimonStep } from '../define-step.ts'
+import { broken, missingProblem, pointsToSpend, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-16…18, DAI-TRAIT-3/4: all optional choices about classes and traits. */
 export const extrasStep: DaimonStep = {
@@ -131,7 +131,7 @@ function problems(reading: DraftReading): Problem[] {
   const fault = traitsFault({ ...reading, traitModifiers: [...reading.traitModifiers] })
   if (fault?.error.code === 'trait-modifier-invalid')
     found.push(
-      missing(
+      missingProblem(
         fault.error.code,
         'trait-target',
         label(
@@ -159,7 +159,7 @@ function unsaidModifiers({ formOf, traitModifiers }: DraftReading): Problem[] {
   )
   return traitModifiers.flatMap((held, k) =>
     held === null && boolOf(form, `modifier-${k + 1}`)
-      ? [missing('trait-modifier-invalid', `modifier-${k + 1}-target`, text)]
+      ? [missingProblem('trait-modifier-invalid', `modifier-${k + 1}-target`, text)]
       : [],
   )
 }

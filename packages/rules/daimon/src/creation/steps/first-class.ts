@@ -9,7 +9,7 @@ import { categoryFields, choiceField, textField, type Choice } from '../step-fie
 import type { FormAnswer } from '../step-form.ts'
 import { readFirst } from '../read-story.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { classFirst, missing, type DaimonStep } from '../define-step.ts'
+import { classFirst, missingProblem, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-7…10: class from one table, trait from the other. */
 export const firstStep: DaimonStep = {
@@ -109,15 +109,25 @@ function ownFields(form: FormAnswer, { first, social }: DraftReading): Field[] {
 function problems({ first, social }: DraftReading): Problem[] {
   if (social.standing === null) return [classFirst('method')]
   if (first.method === 'table' && first.rows === null)
-    return [missing('dice-exhausted', 'method', label('Tira le due righe', 'Roll the two rows'))]
+    return [
+      missingProblem('dice-exhausted', 'method', label('Tira le due righe', 'Roll the two rows')),
+    ]
   const found: Problem[] = []
   if (first.held === null)
     found.push(
-      missing('invalid-request', 'className', label('Manca la Classe', 'The class is missing')),
+      missingProblem(
+        'invalid-request',
+        'className',
+        label('Manca la Classe', 'The class is missing'),
+      ),
     )
   if (first.traitName === null)
     found.push(
-      missing('invalid-request', 'traitName', label('Manca il Tratto', 'The trait is missing')),
+      missingProblem(
+        'invalid-request',
+        'traitName',
+        label('Manca il Tratto', 'The trait is missing'),
+      ),
     )
   return found
 }

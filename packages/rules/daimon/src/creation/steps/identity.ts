@@ -5,7 +5,7 @@ import { textOf, type FormAnswer } from '../step-form.ts'
 import { CONCEPTS } from '../ideas.ts'
 import { FIRST_NAMES, SURNAMES } from '../names.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { missing, type DaimonStep } from '../define-step.ts'
+import { missingProblem, type DaimonStep } from '../define-step.ts'
 
 /** Descriptive texts. Only the name is required. */
 export const identityStep: DaimonStep = {
@@ -18,7 +18,7 @@ export const identityStep: DaimonStep = {
   fields,
   problems: ({ name }): Problem[] =>
     name === ''
-      ? [missing('invalid-request', 'name', label('Manca il nome', 'The name is missing'))]
+      ? [missingProblem('invalid-request', 'name', label('Manca il nome', 'The name is missing'))]
       : [],
   summary,
   totals: () => [],

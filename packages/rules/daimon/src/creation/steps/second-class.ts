@@ -7,7 +7,7 @@ import { draw } from '../draw-from-list.ts'
 import { categoryFields, choiceField, textField } from '../step-fields.ts'
 import type { FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { broken, missing, type DaimonStep } from '../define-step.ts'
+import { broken, missingProblem, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-13: any class related to one of the two social classes. */
 export const secondClassStep: DaimonStep = {
@@ -45,7 +45,9 @@ function fields(form: FormAnswer, reading: DraftReading): Field[] {
 
 function problems({ secondClass, first }: DraftReading): Problem[] {
   if (secondClass === null)
-    return [missing('invalid-request', 'name', label('Manca la Classe', 'The class is missing'))]
+    return [
+      missingProblem('invalid-request', 'name', label('Manca la Classe', 'The class is missing')),
+    ]
   if (first.held !== null && sameName(first.held.name, secondClass.name))
     return [
       broken(

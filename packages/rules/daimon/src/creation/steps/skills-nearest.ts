@@ -1,6 +1,6 @@
 import { creationTable } from '../../data/creation.ts'
 import { skillsTable } from '../../data/skills.ts'
-import { isSupported, scored } from '../../operations/characters/generic-rule.ts'
+import { isSupported, toScoredSkill } from '../../operations/characters/generic-rule.ts'
 import type { FormAnswer } from '../step-form.ts'
 import { CLASS_NUMBERS, placedSkills, type PlacedSkill } from '../read-skills.ts'
 import type { DraftReading } from '../read-draft.ts'
@@ -17,7 +17,7 @@ export function nearestSkills(code: string, reading: DraftReading): FormAnswer |
         placed.filter(({ classNo }) => classNo !== 3),
       )
     case 'points-exceeded':
-      return lowered(placed, -reading.extraPoints.unspent)
+      return lowerSkills(placed, -reading.extraPoints.unspent)
     case 'out-of-context-limit':
       return { 'out-of-context': keptAstray(placed) }
     case 'generic-too-high':
@@ -43,7 +43,7 @@ const withoutRepetitions = (placed: readonly PlacedSkill[]) =>
 /**
  * Removes points from the last skills first, never below 1 or below what their class must spend.
  */
-function lowered(placed: readonly PlacedSkill[], excess: number): FormAnswer | undefined {
+function lowerSkills(placed: readonly PlacedSkill[], excess: number): FormAnswer | undefined {
   const scores = new Map(placed.map(({ field, score }) => [field, score]))
   let left = excess
   for (const { field, classNo } of [...placed].reverse()) {
@@ -88,7 +88,7 @@ function keptAstray(placed: readonly PlacedSkill[]): string[] {
 
 /** Lowers each generic skill to the highest score its specifics allow. */
 function loweredGenerics(placed: readonly PlacedSkill[], reading: DraftReading): FormAnswer {
-  const skills = reading.skills.map(scored)
+  const skills = reading.skills.map(toScoredSkill)
   const sheet = { skills, resources: reading.social.standing?.resources ?? 0 }
   const down = placed.map(({ field, id, score }): [string, number] => {
     const held = skills.find(skill => skill.id === id)!

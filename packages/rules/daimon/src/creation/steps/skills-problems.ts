@@ -3,10 +3,10 @@ import type { Label, Problem, Refused } from '@mastro/core'
 import { creationTable } from '../../data/creation.ts'
 import { className, skillName } from '../../messages/names.ts'
 import { classPool, skillsFaults } from '../../operations/characters/create-skills.ts'
-import { scored, specificsOf } from '../../operations/characters/generic-rule.ts'
+import { toScoredSkill, specificsOf } from '../../operations/characters/generic-rule.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { nearestSkills } from './skills-nearest.ts'
-import { broken, missing } from '../define-step.ts'
+import { broken, missingProblem } from '../define-step.ts'
 import { pointCount } from '../../messages/log-lines.ts'
 
 const { firstClass, secondClass, thirdClass } = creationTable.skills
@@ -30,7 +30,7 @@ function inWords({ error }: Refused, reading: DraftReading): Problem {
     case 'class-points':
       return classPoints(path, reading)
     case 'class-spread':
-      return missing(code, fieldOfClass(path), spreadText(path, reading))
+      return missingProblem(code, fieldOfClass(path), spreadText(path, reading))
     case 'points-exceeded':
       return broken(code, 'skills-1', exceededText(reading))
     case 'duplicate-id':
@@ -73,7 +73,7 @@ const fieldOfClass = (path: string) => (path.endsWith('first') ? 'skills-1' : 's
 
 function classPoints(path: string, reading: DraftReading): Problem {
   if (path.endsWith('thirdClass'))
-    return missing(
+    return missingProblem(
       'class-points',
       'skills-3',
       label(
@@ -85,7 +85,7 @@ function classPoints(path: string, reading: DraftReading): Problem {
   const { points } = classNo === 1 ? firstClass : secondClass
   const left = points - classPool(reading.skills, classNo).spent
   const text = phrase`${nameOf(classNo, reading)}: ${label(`${pluralForm(left, 'resta', 'restano')} ${pointCount(left).it}`, `${pointCount(left).en} left`)}`
-  return missing('class-points', `skills-${classNo}`, text)
+  return missingProblem('class-points', `skills-${classNo}`, text)
 }
 
 function spreadText(path: string, reading: DraftReading): Label {
@@ -110,7 +110,7 @@ function exceededText({ extraPoints }: DraftReading): Label {
 /** DAI-SKILL-9, with the nearest legal score. */
 function genericText(skill: DraftReading['skills'][number], reading: DraftReading): Label {
   const sheet = {
-    skills: reading.skills.map(scored),
+    skills: reading.skills.map(toScoredSkill),
     resources: reading.social.standing?.resources ?? 0,
   }
   const held = specificsOf(skill.id, sheet, reading.options)

@@ -4,7 +4,7 @@ import { socialClassName } from '../../messages/names.ts'
 import { boolField, choiceField } from '../step-fields.ts'
 import type { FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { missing, type DaimonStep } from '../define-step.ts'
+import { missingProblem, type DaimonStep } from '../define-step.ts'
 
 /** DAI-CREATE-4/6: birth and present, by dice or agreed with the group. */
 export const socialClassStep: DaimonStep = {
@@ -54,12 +54,12 @@ function problems({ social }: DraftReading): Problem[] {
   const { method, standing, groupAgrees } = social
   if (method === 'rolled')
     return standing === null
-      ? [missing('dice-exhausted', 'method', label('Tira i due dadi', 'Roll the two dice'))]
+      ? [missingProblem('dice-exhausted', 'method', label('Tira i due dadi', 'Roll the two dice'))]
       : []
   const found: Problem[] = []
   if (standing === null)
     found.push(
-      missing(
+      missingProblem(
         'invalid-request',
         'origin',
         label('Scegli origine e oggi', 'Choose birth and today'),
@@ -67,7 +67,7 @@ function problems({ social }: DraftReading): Problem[] {
     )
   if (!groupAgrees)
     found.push(
-      missing(
+      missingProblem(
         'group-consent-required',
         'groupAgrees',
         label('Manca l’accordo del gruppo', 'The group has not agreed yet'),

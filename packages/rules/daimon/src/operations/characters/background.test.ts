@@ -1,4 +1,4 @@
-import { enumeratedChance, fraction, scripted } from '@mastro/core'
+import { enumeratedChance, fraction, scriptedDice } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { DEFAULT_OPTIONS } from '../../options.ts'
 import { rollBackground } from './roll-background.ts'
@@ -70,7 +70,7 @@ test('the number and faces of given characteristic dice are checked', () => {
 
 test('[DAI-CREATE-8] a rise moves the row up, a fall moves it down, within the table', () => {
   const row = (dice: number[]) => {
-    const { value } = rollBackground({ options: DEFAULT_OPTIONS }, scripted(dice))
+    const { value } = rollBackground({ options: DEFAULT_OPTIONS }, scriptedDice(dice))
     return [value.rowModifier, value.currentRow]
   }
   expect(row([2, 6, 4, 3, 1])).toEqual([1, 4])

@@ -14,7 +14,7 @@ import {
 import type { EnhancementBudget } from './create-checks.ts'
 import type { CreateInput } from './create-input.ts'
 import { extraPoints, skillsFault, type ExtraPoints } from './create-skills.ts'
-import { scored } from './generic-rule.ts'
+import { toScoredSkill } from './generic-rule.ts'
 import { rollStory, type CreationStory } from './create-story.ts'
 import { traitsFault } from './create-traits.ts'
 import type { RolledEvent, BackgroundRows, SocialStanding } from './roll-background.ts'
@@ -54,7 +54,7 @@ export function createCharacter(input: CreateInput, dice: Dice): Result<Creation
 
 /** DAI-CREATE-23, DAI-SHEET-4: a complete sheet with its starting values. */
 function newCharacter(input: CreateInput, story: CreationStory): Character {
-  const { socialClass, resources } = placed(story)
+  const { socialClass, resources } = socialFields(story)
   return {
     name: input.name,
     concept: '',
@@ -66,7 +66,7 @@ function newCharacter(input: CreateInput, story: CreationStory): Character {
     classes: newClasses(input, story),
     traits: newTraits(input, story),
     skills: input.skills.map(skill => ({
-      ...scored(skill),
+      ...toScoredSkill(skill),
       classId: `class-${skill.classNo}`,
       outOfContext: skill.outOfContext,
       used: false,
@@ -92,7 +92,7 @@ function classesOf({ background, secondClass, thirdClass }: CreateInput) {
   return [background.first, secondClass, ...(thirdClass ? [thirdClass] : [])]
 }
 
-function placed({ standing: { origin, current, resources } }: CreationStory) {
+function socialFields({ standing: { origin, current, resources } }: CreationStory) {
   return { socialClass: { origin, current }, resources }
 }
 

@@ -1,7 +1,7 @@
 import { refuse, type Refused } from '@mastro/core'
 import { creationTable } from '../../data/creation.ts'
 import type { CreateInput } from './create-input.ts'
-import { scored } from './generic-rule.ts'
+import { toScoredSkill } from './generic-rule.ts'
 import { daimonFault } from './daimon-rule.ts'
 import { bonusesAllowed, creationPrice } from './enhancement-rules.ts'
 import type { SocialStanding } from './roll-background.ts'
@@ -74,7 +74,7 @@ export function enhancementBudget(
   { enhancements, skills }: Pick<CreateInput, 'enhancements' | 'skills'>,
   { enhancementPoints: budget }: SocialStanding,
 ): EnhancementBudget {
-  const owned = skills.map(scored)
+  const owned = skills.map(toScoredSkill)
   const spent = enhancements.reduce((sum, held) => sum + creationPrice(held, owned), 0)
   return { budget, spent, unspent: budget - spent }
 }

@@ -3,7 +3,7 @@ import { creationTable } from '../../data/creation.ts'
 import { RESOURCES, skillsTable } from '../../data/skills.ts'
 import { thirdTraitCost } from '../../data/traits.ts'
 import type { CreateInput, SkillPoints } from './create-input.ts'
-import { isSupported, scored } from './generic-rule.ts'
+import { isSupported, toScoredSkill } from './generic-rule.ts'
 import { isOwnable } from './skill-ids.ts'
 
 const { firstClass, secondClass, thirdClass, extra: EXTRA, maxScore } = creationTable.skills
@@ -103,7 +103,7 @@ function contextFault({ skills }: SkillsInput): Fault {
 
 /** DAI-SKILL-9: all points are placed at once, so only the finished sheet is checked. */
 function genericFault({ skills, options }: SkillsInput, resources: number): Fault {
-  const sheet = { skills: skills.map(scored), resources }
+  const sheet = { skills: skills.map(toScoredSkill), resources }
   const k = sheet.skills.findIndex(skill => !isSupported(skill, sheet, options))
   return k === -1 ? null : refuse('generic-too-high', `input.skills[${k}]`)
 }

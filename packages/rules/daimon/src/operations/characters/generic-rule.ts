@@ -8,7 +8,7 @@ export interface ScoredSkill extends SkillEntry {
 }
 
 /** A skill with its total points, as input of this rule. */
-export function scored({ id, base, extra, kind, generic }: SkillPoints): ScoredSkill {
+export function toScoredSkill({ id, base, extra, kind, generic }: SkillPoints): ScoredSkill {
   return { id, score: base + extra, kind: kind ?? null, generic: generic ?? null }
 }
 

@@ -38,7 +38,7 @@ export const plead = defineOwnCommand('plead', {
       : null,
   decide: (being, { character, reason }, ctx) => {
     const asking = { medicalCare: false, reason, accepted: false }
-    const plea = judged(being, asking, ctx)
+    const plea = judgeCare(being, asking, ctx)
     if (plea.ok) return ok([pleaMade({ being: character, reason })])
     return refuse(plea.error.code, plea.error.code === 'text-missing' ? 'reason' : 'character')
   },
@@ -50,7 +50,7 @@ interface CareJudgement {
   readonly accepted: boolean
 }
 
-const judged = (being: Being, asking: CareJudgement, { table }: DecideContext<State>) =>
+const judgeCare = (being: Being, asking: CareJudgement, { table }: DecideContext<State>) =>
   reasonToLive({ hitPoints: pointsOf(being), ...asking, options: optionsOf(table) })
 
 export const judgePlea = defineLeaderCommand('judge-plea', {
@@ -70,7 +70,7 @@ export const judgePlea = defineLeaderCommand('judge-plea', {
   decide: (being, { character, medicalCare, accepted, note }, ctx) => {
     const { plea: reason } = being
     if (reason === null) return tableRefusal('no-plea', 'character')
-    const plea = judged(being, { medicalCare, reason, accepted }, ctx)
+    const plea = judgeCare(being, { medicalCare, reason, accepted }, ctx)
     if (!plea.ok) return refuse(plea.error.code, 'character')
     const { survives, hitPoints } = plea.value
     const why = note.trim() === '' ? {} : { note: note.trim() }

@@ -55,8 +55,8 @@ export function attackEffects(
   const { attacker, targets } = sides
   const rolls = rollsOf(input, output)
   return [
-    ...targets.flatMap(target => harmed(state, target, input, output)),
-    ...targets.flatMap(target => worn(target, output)),
+    ...targets.flatMap(target => harmEffects(state, target, input, output)),
+    ...targets.flatMap(target => wearEffects(target, output)),
     ...magazine(attacker, about.weapon, output),
     ...roles(state, input, about, isHome(output)),
     ...experienceUsed(attacker, rolls.attack, known.owner),
@@ -87,7 +87,7 @@ function afterOf(target: Being, output: AttackSlipOutput): After | null {
   return { hitPoints: output.hitPoints, ironSkin: output.ironSkin, serious }
 }
 
-function harmed(
+function harmEffects(
   state: State,
   target: Being,
   input: AttackSlipInput,
@@ -143,7 +143,7 @@ function woundOf({ act, input }: AttackSlipInput): WoundClass | null {
   return id === undefined ? (woundClass ?? null) : meleeWeapon(id).woundClass
 }
 
-function worn(target: Being, output: AttackSlipOutput): EffectList {
+function wearEffects(target: Being, output: AttackSlipOutput): EffectList {
   const after = afterOf(target, output)
   if (after === null || target.ironSkin === null || after.ironSkin?.blows === target.ironSkin.blows)
     return []

@@ -4,7 +4,7 @@ import { roundsIn } from '../../operations/firearm-plan.ts'
 import { FIRE_MODES, firearmType, type FireMode } from '../../data/firearms.ts'
 import { optionsOf } from '../../options.ts'
 import { partForm } from '../../kit.ts'
-import { handFields, reasoned, type Hand } from '../rolls/dice-parts.ts'
+import { handFields, checkReasons, type Hand } from '../rolls/dice-parts.ts'
 import { modFields, overrideField } from '../rolls/modifier-parts.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../rolls/part-seats.ts'
 import { verdictPart } from '../rolls/experience-verdict.ts'
@@ -120,7 +120,7 @@ export const attackParts = {
     }),
     required: strikes, // without an answer, a target of ranged attacks does not dodge
     check: (answer: Hand & { readonly dodge: boolean }, ctx: AttackPartContext) =>
-      shoots(ctx) && !answer.dodge ? ok(null) : reasoned(answer),
+      shoots(ctx) && !answer.dodge ? ok(null) : checkReasons(answer),
     secrecy: (ctx: AttackPartContext) => secrecyFor(targetIn(ctx)),
     seat: (ctx: AttackPartContext) => seatFor(targetIn(ctx), ctx),
     when: ({ state, about }: AttackPartContext) => sidesOf(state, about) !== null,

@@ -16,7 +16,7 @@ import { firearmAttackOdds } from '../../odds/firearm.ts'
 import { billOf, sideOfBeing, type BilledSide } from '../rolls/bill.ts'
 import { isHidden } from '../rolls/effects.ts'
 import { optionsFor } from '../rolls/modifier-parts.ts'
-import { judged } from '../rolls/experience-verdict.ts'
+import { applyVerdict } from '../rolls/experience-verdict.ts'
 import { plannedCurve } from '../rolls/odds-view.ts'
 import { attackerDice } from '../../operations/shared/attacker.ts'
 import { HANDS, type CarriedWeapon } from '../../operations/shared/gear.ts'
@@ -50,7 +50,7 @@ export const attack = defineRoll({
   open: checkOpen,
   title: (about, { state }) => titleOf(state, about),
   parts,
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, known, { state, table, slip, all }) {
     const sides = sidesOf(state, about)
     const { owner: own } = known

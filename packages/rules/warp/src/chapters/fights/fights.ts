@@ -178,7 +178,7 @@ const reorder = defineCommand('reorder', {
     const { fight } = state
     if (!viewer.leads || fight === null) return []
     return fight.order.slice(1).map((group, i) => ({
-      given: { order: swapped(fight.order, i) },
+      given: { order: swapGroups(fight.order, i) },
       id: `reorder:${group.join('+')}`,
       label: {
         it: `${namesOf(state, group).it} prima di ${namesOf(state, fight.order[i]!).it}`,
@@ -205,7 +205,7 @@ const reorder = defineCommand('reorder', {
 })
 
 /** Swaps the group at this index with the next one. */
-const swapped = (groups: Fight['order'], at: number) => {
+const swapGroups = (groups: Fight['order'], at: number) => {
   const copy = groups.map(group => [...group])
   return [...copy.slice(0, at), copy[at + 1]!, copy[at]!, ...copy.slice(at + 2)]
 }

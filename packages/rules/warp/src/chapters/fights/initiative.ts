@@ -7,12 +7,18 @@ import {
 import { form, partForm, defineRoll } from '../../kit.ts'
 import { billOf, diceOf, sideOfBeing } from '../rolls/bill.ts'
 import { experienceUsed, isSealed, overrideLogged } from '../rolls/effects.ts'
-import { EMPTY_HAND, HAND_WAS, handPool, plainHandFields, reasoned } from '../rolls/dice-parts.ts'
+import {
+  EMPTY_HAND,
+  HAND_WAS,
+  handPool,
+  plainHandFields,
+  checkReasons,
+} from '../rolls/dice-parts.ts'
 import type { Hand } from '../rolls/dice-parts.ts'
 import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { nameFor, seatFor } from '../rolls/part-seats.ts'
-import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import { planPool, type Pool } from '../../operations/shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../schemas.ts'
@@ -76,7 +82,7 @@ export const initiative = defineRoll({
           .map(being => being.id),
       label: (at: InitiativeContext) => nameFor(fighterIn(at)),
       form: partForm<About>()(plainHandFields<InitiativeContext>(fighterIn, bestCombat)),
-      check: reasoned,
+      check: checkReasons,
       legacyFields: HAND_WAS,
       required: false,
       secrecy: 'open',
@@ -84,7 +90,7 @@ export const initiative = defineRoll({
     },
     verdict: verdictPart,
   },
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, { owner, side }, { state, table }) {
     const participants: InitiativeInput['participants'] = []
     for (const being of fightersOf(state, about)) {

@@ -126,7 +126,11 @@ export const hitPointsRaised = defineBeingEvent(
   },
 )
 
-function changed({ beings }: State, id: string, change: (being: Being) => Being): State['beings'] {
+function withChangedBeing(
+  { beings }: State,
+  id: string,
+  change: (being: Being) => Being,
+): State['beings'] {
   const being = beings[id]
   return being === undefined ? beings : { ...beings, [id]: change(being) }
 }
@@ -143,7 +147,7 @@ export const requestMade = defineEvent(
     personalText: byAuthor,
     evolve: (state, { request }) => ({
       ...state,
-      beings: changed(state, request.being, withoutRefusal),
+      beings: withChangedBeing(state, request.being, withoutRefusal),
       requests: { ...state.requests, [request.id]: request },
     }),
     describe({ request }, before): Line {
@@ -164,7 +168,11 @@ export const requestClosed = defineEvent(
       const { [request]: closed, ...requests } = state.requests
       if (approved || closed === undefined) return { ...state, requests }
       const refused = { purchase: closed.purchase, note }
-      return { ...state, requests, beings: changed(state, being, one => ({ ...one, refused })) }
+      return {
+        ...state,
+        requests,
+        beings: withChangedBeing(state, being, one => ({ ...one, refused })),
+      }
     },
     describe(event, before): Line {
       const answer = event.approved ? LOG_SENTENCES.granted : LOG_SENTENCES.denied

@@ -35,7 +35,7 @@ import {
   traitGained,
   traitImproved,
 } from './events.ts'
-import { made, decidePurchase } from './purchases.ts'
+import { resolvePurchase, decidePurchase } from './purchases.ts'
 import { raise } from './raise.ts'
 import { requestDocs } from './requests.ts'
 import { purchaseLabel } from './request-labels.ts'
@@ -228,7 +228,7 @@ const studyPower = defineCommand('study-power', {
 })
 
 /** Finds an open request and its character. */
-function waiting(
+function findRequest(
   { requests, beings }: State,
   key: string,
 ): Result<{ asking: Request; being: Being }> {
@@ -244,7 +244,7 @@ const eachRequest =
   ({ state, viewer }: ViewContext<State>) =>
     viewer.leads
       ? Object.keys(state.requests).flatMap(key => {
-          const found = waiting(state, key)
+          const found = findRequest(state, key)
           if (!found.ok) return []
           const { asking, being } = found.value
           return [
@@ -283,10 +283,10 @@ const approvePurchase = defineCommand('approve-purchase', {
   decide({ request: key, minimumFace }, ctx) {
     const fault = checkLeads(ctx)
     if (fault !== null) return fault
-    const found = waiting(ctx.state, key)
+    const found = findRequest(ctx.state, key)
     if (!found.ok) return found
     const { asking, being } = found.value
-    const done = made(being, asking.purchase, minimumFace, ctx)
+    const done = resolvePurchase(being, asking.purchase, minimumFace, ctx)
     if (!done.ok) return done
     const closed = requestClosed({
       request: key,
@@ -308,7 +308,7 @@ const refusePurchase = defineCommand('refuse-purchase', {
   decide({ request: key, note }, ctx) {
     const fault = checkLeads(ctx)
     if (fault !== null) return fault
-    const found = waiting(ctx.state, key)
+    const found = findRequest(ctx.state, key)
     if (!found.ok) return found
     const { being } = found.value
     return ok([requestClosed({ request: key, being: being.id, approved: false, note })])

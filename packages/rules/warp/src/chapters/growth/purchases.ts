@@ -35,7 +35,7 @@ export function decidePurchase(
 }
 
 /** WARP-XP-3, WARP-LEARN-4. */
-export function made(
+export function resolvePurchase(
   being: Being,
   purchase: Purchase,
   minimumFace: number,
@@ -43,7 +43,7 @@ export function made(
 ): PurchaseDecision {
   const done =
     purchase.type === 'study-power'
-      ? studied(being, purchase, minimumFace, ctx)
+      ? studyPower(being, purchase, minimumFace, ctx)
       : bought(being, purchase, ctx)
   return done.ok ? done : asFields(done)
 }
@@ -60,7 +60,7 @@ function bought(being: Being, purchase: Buys, ctx: DecideContext<State>): Purcha
     case 'buy-trait':
       return newTrait(being, purchase, ctx)
     case 'improve-trait':
-      return improved(being, purchase, ctx)
+      return improveTrait(being, purchase, ctx)
     case 'buy-shots':
       return moreShots(being, purchase.shots, ctx)
   }
@@ -105,7 +105,7 @@ function newTrait(
 }
 
 /** WARP-XP-6 to 10, 13. */
-function improved(
+function improveTrait(
   being: Being,
   { trait: id, training, months }: PurchaseOf<'improve-trait'>,
   ctx: DecideContext<State>,
@@ -191,7 +191,7 @@ function powerInput(
 }
 
 /** WARP-LEARN-1 to 4. */
-function studied(
+function studyPower(
   being: Being,
   study: Study,
   minimumFace: number,
@@ -212,7 +212,7 @@ function studied(
     }),
     ...(power === null ? [] : [gainedPower(being, study, power.score, ctx)]),
     ...(learned && being.sheet.psychic === null && psychic !== null
-      ? [opened(being, psychic)]
+      ? [psychicOpened(being, psychic)]
       : []),
   ])
 }
@@ -240,7 +240,7 @@ function gainedPower(
   return traitGained({ being: being.id, trait })
 }
 
-export function opened(being: Being, psychic: { max: number; current: number }): AnyEvent {
+export function psychicOpened(being: Being, psychic: { max: number; current: number }): AnyEvent {
   const to = { ...psychic, label: '' }
   return shotsChanged({ being: being.id, from: null, to, carry: 0, cause: 'opened' })
 }

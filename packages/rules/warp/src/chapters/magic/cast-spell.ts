@@ -7,11 +7,11 @@ import { castSpellOdds } from '../../odds/growth.ts'
 import { againstFields, oppositionOf } from '../rolls/opposition.ts'
 import { diceOf } from '../rolls/bill.ts'
 import { experienceUsed, isHidden, isSealed, overrideLogged } from '../rolls/effects.ts'
-import { handPool, plainHandFields, reasoned } from '../rolls/dice-parts.ts'
+import { handPool, plainHandFields, checkReasons } from '../rolls/dice-parts.ts'
 import { modFields, optionsFor, overrideField } from '../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../rolls/part-seats.ts'
-import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../schemas.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
@@ -52,7 +52,7 @@ const parts = {
       ...plainHandFields<CastContext>(targetIn),
       willing: field.bool(label('Non resiste', 'Does not resist')),
     }),
-    check: reasoned,
+    check: checkReasons,
     required: true,
     secrecy: (at: CastContext) => secrecyFor(targetIn(at)),
     seat: (at: CastContext) => seatFor(targetIn(at), at),
@@ -116,7 +116,7 @@ export const castSpell = defineRoll({
   title: (about, { state }) =>
     phrase`${OFFER_LABELS.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts,
-  normalize: judged,
+  normalize: applyVerdict,
   situation({ character, spell: called, target }, known, { state, table, slip, all }) {
     const being = state.beings[character]
     const spell = being?.sheet.spells.find(one => one.name === called)

@@ -12,7 +12,7 @@ import { id } from '../../schemas.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { experienceSpent } from '../growth/events.ts'
-import { opened } from '../growth/purchases.ts'
+import { psychicOpened } from '../growth/purchases.ts'
 import { groupOf } from '../sheets/being-choices.ts'
 import { openFor } from '../tests/test.ts'
 import { spellStudied } from './events.ts'
@@ -156,7 +156,7 @@ export const learnSpell = defineRoll({
           experienceSpent({ being: who, from, to }),
           spellStudied({ being: who, spell: spell.name, learned, botch, progress }),
           ...(learned && being.sheet.psychic === null && psychic !== null
-            ? [opened(being, psychic)]
+            ? [psychicOpened(being, psychic)]
             : []),
         ],
       },

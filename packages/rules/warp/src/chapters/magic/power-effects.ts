@@ -41,7 +41,7 @@ export function powerEffects(
     ...(target === null || use.resistance === null
       ? []
       : experienceUsed(target, use.resistance, known[TARGET])),
-    ...charged(user, input, output),
+    ...chargeEffects(user, input, output),
     ...sampleEffects(state, { user, target, trait: about.power }, input, output),
     ...overrideLogged(known.master?.override, isSealed(slip, 'master')),
   ]
@@ -81,7 +81,11 @@ export function shotsSpent(being: Being, to: Psychic, other: readonly AnyEvent[]
 }
 
 /** WARP-POWER-2: dice for the next roll. */
-function charged(user: Being, { name }: PowerSlipInput, { use }: PowerSlipOutput): EffectList {
+function chargeEffects(
+  user: Being,
+  { name }: PowerSlipInput,
+  { use }: PowerSlipOutput,
+): EffectList {
   if (use.extraDice === null) return []
   const charge = { source: name, extraDice: use.extraDice, bonusDice: use.bonusDice ?? 0 }
   return [
@@ -120,8 +124,8 @@ function sampleEffects(
     damage?: number
   } // safe: the fields of sample effects that change the state
   if (sample === 'heal' && found.hitPoints !== undefined)
-    return healed(target ?? user, found.hitPoints)
-  if (sample === 'heal' && found.infected === true) return infected(user, trait)
+    return healEffects(target ?? user, found.hitPoints)
+  if (sample === 'heal' && found.infected === true) return infectionEffects(user, trait)
   const { protection = 0, blows = 0, dice = 0, damage = 0 } = found
   if (sample === 'iron-skin') return ironSkin(user, { protection, blows, dice })
   if (sample === 'telekinetic-punch' && target !== null && damage > 0) {
@@ -132,7 +136,7 @@ function sampleEffects(
 }
 
 /** WARP-PWR-2. */
-function healed(patient: Being, to: HitPoints): EffectList {
+function healEffects(patient: Being, to: HitPoints): EffectList {
   const from = pointsOf(patient)
   if (to.current === from.current) return []
   return [
@@ -162,7 +166,7 @@ function healed(patient: Being, to: HitPoints): EffectList {
 }
 
 /** WARP-PWR-3: the healer is infected and loses the power until cured. */
-function infected(user: Being, trait: string): EffectList {
+function infectionEffects(user: Being, trait: string): EffectList {
   return [
     {
       id: `lost:${user.id}`,

@@ -3,7 +3,7 @@ import type { FieldSpec, Field, Label, PartContext, KnownAnswers } from '@mastro
 import { PAST_SCALES } from '../../operations/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handFields, reasoned } from '../rolls/dice-parts.ts'
+import { HAND_WAS, handFields, checkReasons } from '../rolls/dice-parts.ts'
 import { modFields, overrideField } from '../rolls/modifier-parts.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../rolls/part-seats.ts'
 import { verdictPart } from '../rolls/experience-verdict.ts'
@@ -67,7 +67,7 @@ const ifRead = <T>(
   extra: Extra,
   question: FieldSpec<T, PowerPartContext>,
 ): FieldSpec<T, PowerPartContext> => field.onlyIf(reads(extra), question)
-const ticked = (extra: Extra, title: Label, initial: boolean = true) =>
+const tickField = (extra: Extra, title: Label, initial: boolean = true) =>
   ifRead(extra, field.bool(title, initial))
 
 const MODES: Readonly<Partial<Record<Power, readonly (readonly [string, Label])[]>>> = {
@@ -143,22 +143,25 @@ const powerFields = {
   mode: ifRead('mode', field.custom(s.withDefault(s.text(20), ''), modeField)),
   distance: measure('distance', label('Distanza in metri', 'Distance in metres'), 10_000_000),
   weightKg: measure('weightKg', label('Peso in kg', 'Weight in kg'), 1_000_000),
-  natural: ticked('natural', label('Con armi naturali', 'With natural weapons')),
-  contact: ticked('contact', label('Contatto per trenta secondi', 'Thirty seconds of contact')),
-  linked: ticked('linked', label('C’è un legame con il luogo', 'There is a link with the place')),
-  perceived: ticked('perceived', label('Il bersaglio è percepito', 'The target is perceived')),
-  visible: ticked('visible', label('L’oggetto si vede', 'The object is seen')),
-  noticeable: ticked(
+  natural: tickField('natural', label('Con armi naturali', 'With natural weapons')),
+  contact: tickField('contact', label('Contatto per trenta secondi', 'Thirty seconds of contact')),
+  linked: tickField(
+    'linked',
+    label('C’è un legame con il luogo', 'There is a link with the place'),
+  ),
+  perceived: tickField('perceived', label('Il bersaglio è percepito', 'The target is perceived')),
+  visible: tickField('visible', label('L’oggetto si vede', 'The object is seen')),
+  noticeable: tickField(
     'noticeable',
     label('Qualcuno potrebbe accorgersene', 'Somebody could notice it'),
   ),
-  canReact: ticked(
+  canReact: tickField(
     'canReact',
     label('Una reazione sarebbe possibile', 'A reaction would be possible'),
   ),
-  inSight: ticked('inSight', label('In vista', 'In sight')),
-  wellKnown: ticked('wellKnown', label('Conoscenza stretta', 'Well known'), false),
-  willing: ticked('willing', WILLING, false),
+  inSight: tickField('inSight', label('In vista', 'In sight')),
+  wellKnown: tickField('wellKnown', label('Conoscenza stretta', 'Well known'), false),
+  willing: tickField('willing', WILLING, false),
   action: ifRead(
     'action',
     field.choice(
@@ -237,7 +240,7 @@ export const powerParts = {
     }),
     required: ({ about }: PowerPartContext) =>
       isResisted(about.sample) && about.target !== about.character,
-    check: reasoned,
+    check: checkReasons,
     secrecy: (at: PowerPartContext) => secrecyFor(targetIn(at)),
     seat: (at: PowerPartContext) => seatFor(targetIn(at), at),
     when: (at: PowerPartContext) => userIn(at) !== undefined && targetIn(at) !== undefined,

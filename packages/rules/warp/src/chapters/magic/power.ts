@@ -25,7 +25,7 @@ import { handPool } from '../rolls/dice-parts.ts'
 import { optionsFor } from '../rolls/modifier-parts.ts'
 import { outcomesOf, plannedCurve } from '../rolls/odds-view.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
-import { judged } from '../rolls/experience-verdict.ts'
+import { applyVerdict } from '../rolls/experience-verdict.ts'
 import { nameFor } from '../rolls/part-seats.ts'
 import type { Options } from '../../options.ts'
 import { traitName } from '../../sheet/format-trait.ts'
@@ -87,7 +87,7 @@ export const power = defineRoll({
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
   parts: powerParts,
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, known, { state, table }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)

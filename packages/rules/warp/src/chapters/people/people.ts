@@ -58,12 +58,17 @@ const finishDraft = defineCommand('finish-draft', {
     const made = buildCharacter(draft)
     if (!made.ok) return made
     const dropped = { type: 'draft-dropped', seat: seat.value }
-    return ok([joined(made.value, seat.value, ctx.act), dropped])
+    return ok([joinEvent(made.value, seat.value, ctx.act), dropped])
   },
 })
 
 /** WARP-CREATE-9: a character starts unapproved, unless a leader creates it. */
-function joined(stored: StoredCharacter, seat: SeatId, act: ActContext, ours?: string): AnyEvent {
+function joinEvent(
+  stored: StoredCharacter,
+  seat: SeatId,
+  act: ActContext,
+  ours?: string,
+): AnyEvent {
   const sheet = { ...stored.sheet, approved: act.by.leads }
   const being = newBeing(act.newId('character'), seat, { ...stored, sheet }, true)
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
@@ -111,7 +116,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
     const { kind, kept: stored } = found
     if (kind === 'character') {
       const seat = checkSeat(ctx)
-      return seat.ok ? ok([joined(stored, seat.value, ctx.act, id)]) : seat
+      return seat.ok ? ok([joinEvent(stored, seat.value, ctx.act, id)]) : seat
     }
     const names = namesOf(stored.sheet.name, count, takenNames(ctx.state, shown))
     const all = names.map(name => ({ ...stored, sheet: { ...stored.sheet, name } }))

@@ -214,7 +214,7 @@ export function handPool(
       average: hand.technical ? 0 : 2,
       extraDice: [...given.extraDice, ...modOf(charge?.source ?? '', charge?.extraDice ?? 0)],
       bonus: [...given.bonus, ...modOf(charge?.source ?? '', charge?.bonusDice ?? 0)],
-      penalty: [...given.penalty, ...hindered(being, mods?.eased ?? [])],
+      penalty: [...given.penalty, ...hindranceMods(being, mods?.eased ?? [])],
       wounded: statusOf(being.sheet.hitPoints) !== 'fine', // WARP-HEALTH-1
       extraActions: fighterIn(state.fight, being.id)?.extraActions ?? 0,
       armorPenalty: agile ? Math.min(10, wornBy(being.armor).penaltyDice) : 0,
@@ -225,7 +225,7 @@ export function handPool(
 }
 
 /** WARP-HEALTH-3: all hindrances except those the Master excludes for this roll. */
-function hindered({ hindrances }: Being, eased: readonly string[]) {
+function hindranceMods({ hindrances }: Being, eased: readonly string[]) {
   return hindrances
     .filter(({ id }) => !eased.includes(id))
     .flatMap(({ text: why, penaltyDice }) => modOf(why, penaltyDice))
@@ -235,7 +235,7 @@ function hindered({ hindrances }: Being, eased: readonly string[]) {
  * WARP-XPPOOL-2: reasons must be given together with the dice, because a roll would refuse dice
  * without them.
  */
-export const reasoned = ({ experience, because }: Hand): Result<null> =>
+export const checkReasons = ({ experience, because }: Hand): Result<null> =>
   reasonsOf(because).length < experience
     ? refuse('experience-unjustified', 'value.because')
     : ok(null)

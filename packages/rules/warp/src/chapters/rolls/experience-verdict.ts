@@ -45,7 +45,7 @@ const isPlea = (value: unknown): boolean =>
   isHand(value) && (value.experience > 0 || (value.asks ?? '') !== '')
 
 /** The known parts without the experience dice whose reason is refused. */
-export function judged<K extends { readonly verdict: Verdict | undefined }>(known: K): K {
+export function applyVerdict<K extends { readonly verdict: Verdict | undefined }>(known: K): K {
   const refused = known.verdict?.refused.filter(({ what }) => what === 'experience') ?? []
   if (refused.length === 0) return known
   const hands = Object.entries(known).map(([name, value]) => [

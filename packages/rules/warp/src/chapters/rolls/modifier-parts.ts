@@ -31,12 +31,15 @@ export const modFields = <L extends ViewContext<State>>(whose: (ctx: L) => Being
 /** WARP-HEALTH-3: the Master can exclude hindrances that do not fit the roll. */
 const easedField = <L extends ViewContext<State>>(whose: (ctx: L) => Being | undefined) =>
   field.onlyIf(
-    (ctx: L) => weighing(whose(ctx)).length > 0,
+    (ctx: L) => activeHindrances(whose(ctx)).length > 0,
     field.refs(label('Impedimenti che qui non pesano', 'Hindrances out of place here'), (ctx: L) =>
-      weighing(whose(ctx)).map(({ id, text }) => ({ value: id, label: { it: text, en: text } })),
+      activeHindrances(whose(ctx)).map(({ id, text }) => ({
+        value: id,
+        label: { it: text, en: text },
+      })),
     ),
   )
-const weighing = (being: Being | undefined) =>
+const activeHindrances = (being: Being | undefined) =>
   being?.hindrances.filter(({ penaltyDice }) => penaltyDice > 0) ?? []
 
 /** The modifiers as stored in parts. Those of older tables have no excluded hindrances. */

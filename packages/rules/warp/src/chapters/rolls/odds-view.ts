@@ -4,7 +4,7 @@ import { rollable } from '../../selectors.ts'
 import {
   difficultySide,
   contestOdds,
-  expected,
+  expectedValue,
   sideOf,
   totalsOf,
   type ContestSideOdds,
@@ -31,7 +31,7 @@ export function plannedCurve(planned: PlannedPool, options: Options, of: Label):
   const top = Math.min(MOST_STEPS, maxOf(totalsOf(planned, { ...options, blowTheTop: false })))
   const steps = Array.from({ length: top }, (_, i) => ({
     at: i + 1,
-    chance: expected(clean, total => (total > i + 1 ? 1 : 0)),
+    chance: expectedValue(clean, total => (total > i + 1 ? 1 : 0)),
   }))
   return { curve: { of, steps } }
 }
@@ -77,7 +77,7 @@ export function traitHints(
     return planned.pool.dice === 0 ? 0 : contestOdds(sideOf(planned, options), other).success
   }
   const now = chance(pool)
-  return ranked(
+  return rankHints(
     helps(being, hand, pool).map(({ pool: changed, ...hint }) => ({
       ...hint,
       gain: chance(changed) - now,
@@ -102,7 +102,7 @@ export function curveHints(
     const helped = steps(changed)
     return { ...hint, gain: area(helped) - area(now), helped }
   })
-  return ranked(hints).map(({ helped, ...hint }, i) =>
+  return rankHints(hints).map(({ helped, ...hint }, i) =>
     i === 0 ? { ...hint, steps: helped } : hint,
   )
 }
@@ -110,7 +110,7 @@ export function curveHints(
 const area = (steps: readonly OddsStep[]) =>
   steps.reduce((sum, { chance }) => sum + chance, 0) / MOST_STEPS
 
-function ranked<H extends Hint>(hints: readonly H[]): H[] {
+function rankHints<H extends Hint>(hints: readonly H[]): H[] {
   return hints.filter(({ gain }) => gain > 0).sort((a, b) => b.gain - a.gain)
 }
 

@@ -1,6 +1,6 @@
 import type { AnswerWorth } from '@mastro/core'
 import { difficultyLevels } from '../../data/difficulty.ts'
-import { contestOdds, expected, sideOf } from '../../odds/contest-side.ts'
+import { contestOdds, expectedValue, sideOf } from '../../odds/contest-side.ts'
 import type { Options } from '../../options.ts'
 import { planPool, type Pool } from '../../operations/shared/pool.ts'
 import type { State } from '../../state.ts'
@@ -19,7 +19,7 @@ export function againstWorth(state: State, pool: Pool, options: Options): readon
   const { clean } = sideOf(helped, options)
   const steps = difficultyLevels.map(({ factor }) => ({
     at: factor,
-    chance: expected(clean, total => (total > factor ? 1 : 0)),
+    chance: expectedValue(clean, total => (total > factor ? 1 : 0)),
   }))
   const mine = sideOf(own, options)
   const foes = Object.values(state.beings).filter(({ seat }) => seat === null)

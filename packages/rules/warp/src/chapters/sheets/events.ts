@@ -78,7 +78,7 @@ export const unknownRevealed = defineBeingEvent(
   s.object({ being: id, attribute, written: secretAttribute }),
   {
     personalText: byPlayer(),
-    change: (being, event) => revealed(being, event.attribute, event.written),
+    change: (being, event) => revealAttribute(being, event.attribute, event.written),
     describe({ event, who, being }) {
       const what =
         event.written.kind === 'trait' ? (event.written.trait.name ?? '') : event.written.text
@@ -140,7 +140,7 @@ const linesOf = (value: string) =>
     .filter(item => item !== '')
 
 /** WARP-CREATE-8: adds an unknown attribute to the sheet. */
-function revealed(being: Being, what: UnknownAttribute, found: SecretAttribute): Being {
+function revealAttribute(being: Being, what: UnknownAttribute, found: SecretAttribute): Being {
   const { [what]: _, ...rest } = being.written
   const unknown = being.sheet.unknown.filter(one => one !== what)
   const known = { ...withSheet(being, { unknown }), written: rest }

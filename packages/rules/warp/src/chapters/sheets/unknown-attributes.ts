@@ -59,7 +59,7 @@ const unknownForm = form({
   fringe: askedOf('skill', off, tick(TERMS.fringe)),
 })
 
-const titled = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
+const attributeTitle = (act: Label, being: Being, attribute: UnknownAttribute): Label =>
   phrase`${act}: ${ofLabel(attributeLabel(attribute), being.sheet.name)}`
 
 /** WARP-CREATE-8: the Master writes an unknown attribute in secret. */
@@ -73,7 +73,7 @@ export const writeUnknown = defineLeaderCommand('write-unknown', {
     being.sheet.unknown.map(attribute => ({
       given: { attribute },
       idSuffix: attribute,
-      label: titled(OFFER_LABELS.writeUnknown, being, attribute),
+      label: attributeTitle(OFFER_LABELS.writeUnknown, being, attribute),
       group: groupOf(being),
     })),
   decide: (being, asked_, { table }) => {
@@ -146,7 +146,7 @@ export const revealUnknown = defineLeaderCommand('reveal-unknown', {
       attribute => ({
         given: { attribute },
         idSuffix: attribute,
-        label: titled(OFFER_LABELS.reveal, being, attribute),
+        label: attributeTitle(OFFER_LABELS.reveal, being, attribute),
         group: groupOf(being),
       }),
     ),

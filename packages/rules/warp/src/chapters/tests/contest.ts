@@ -5,7 +5,7 @@ import { partForm, defineRoll } from '../../kit.ts'
 import { sideOf } from '../../odds/contest-side.ts'
 import { billOf, sideOfBeing } from '../rolls/bill.ts'
 import { chargeUsed, experienceUsed, isSealed, overrideLogged } from '../rolls/effects.ts'
-import { handFields, handPool, reasoned, type Hand } from '../rolls/dice-parts.ts'
+import { handFields, handPool, checkReasons, type Hand } from '../rolls/dice-parts.ts'
 import {
   modFields,
   optionsFor,
@@ -16,7 +16,7 @@ import { outcomesOf, plannedCurve } from '../rolls/odds-view.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { openOutcome } from '../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../rolls/part-seats.ts'
-import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import { planPool, type Pool } from '../../operations/shared/pool.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../schemas.ts'
@@ -85,7 +85,7 @@ export const contest = defineRoll({
       role: 'side',
       label: (at: ContestContext) => nameFor(rivalIn(at)),
       form: partForm<About>()(handFields<ContestContext>(rivalIn)),
-      check: reasoned,
+      check: checkReasons,
       required: true,
       secrecy: (at: ContestContext) => secrecyFor(rivalIn(at)),
       seat: (at: ContestContext) => seatFor(rivalIn(at), at),
@@ -102,7 +102,7 @@ export const contest = defineRoll({
     },
     verdict: verdictPart,
   },
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, known, { state, table }) {
     const { master } = known
     const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice apply to the actor

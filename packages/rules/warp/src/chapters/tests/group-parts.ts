@@ -9,7 +9,13 @@ import {
 } from '@mastro/core'
 import { beingFor, checkCanAct, tableRefusal } from '../../guards.ts'
 import { partForm } from '../../kit.ts'
-import { HAND_WAS, handPool, plainHandFields, reasoned, type Hand } from '../rolls/dice-parts.ts'
+import {
+  HAND_WAS,
+  handPool,
+  plainHandFields,
+  checkReasons,
+  type Hand,
+} from '../rolls/dice-parts.ts'
 import { nameFor, seatFor } from '../rolls/part-seats.ts'
 import type { Participant } from '../../operations/shared/participants.ts'
 import type { Being, State } from '../../state.ts'
@@ -62,7 +68,7 @@ const partsWith = (first?: First) => ({
       ),
     label: (at: GroupContext) => nameFor(allyIn(at)),
     form: handOf(allyIn, first),
-    check: reasoned,
+    check: checkReasons,
     legacyFields: HAND_WAS,
     required: true as const,
     secrecy: 'open' as const,

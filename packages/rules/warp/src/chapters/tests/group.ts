@@ -20,7 +20,7 @@ import { handPool } from '../rolls/dice-parts.ts'
 import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { masterSeat } from '../rolls/part-seats.ts'
-import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import { OUTCOMES } from '../../operations/shared/contest.ts'
 import { planPool, type PoolResult } from '../../operations/shared/pool.ts'
 import type { State } from '../../state.ts'
@@ -98,7 +98,7 @@ export const group = defineRoll({
   open: openGroupSlip,
   title: () => TITLE,
   parts,
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, known, ctx) {
     const side = sideInput(about, known, ctx)
     if (!side.ok) return side

@@ -20,7 +20,7 @@ import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { openOutcome, plainOutcome, sealedOutcome, totalOutcome } from '../rolls/outcome.ts'
 import type { OpposedResult } from '../rolls/outcome.ts'
 import { masterSeat, nameFor, secrecyFor, seatFor } from '../rolls/part-seats.ts'
-import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import type { Trait } from '../../sheet/character.ts'
 import { difficultySpecOf } from '../../operations/shared/difficulty.ts'
 import type { Options } from '../../options.ts'
@@ -117,7 +117,7 @@ export const test = defineRoll({
   open: ({ character }, ctx) => openFor(ctx, character),
   title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
   parts,
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, known, { state, table }): Result<TestInput> {
     const { master } = known
     if (master === undefined) return tableRefusal('part-missing', 'master')

@@ -22,7 +22,7 @@ import { EMPTY_HAND, handPool } from '../rolls/dice-parts.ts'
 import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { masterSeat } from '../rolls/part-seats.ts'
-import { judged, verdictPart } from '../rolls/experience-verdict.ts'
+import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import type { Participant } from '../../operations/shared/participants.ts'
 import { planPool, pool as poolShape } from '../../operations/shared/pool.ts'
 import type { State } from '../../state.ts'
@@ -94,7 +94,7 @@ export const unitary = defineRoll({
     },
     verdict: verdictPart,
   },
-  normalize: judged,
+  normalize: applyVerdict,
   situation(about, known, at) {
     const players = sideInput(about, known, at)
     if (!players.ok) return players

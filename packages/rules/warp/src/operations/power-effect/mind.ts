@@ -106,7 +106,7 @@ export interface SendingEffect {
 }
 
 /** WARP-PWR-13. */
-export function sending(
+export function sendingEffect(
   total: number,
   { inSight, wellKnown, distance, resistance }: s.Infer<typeof sendingContext>,
 ): RuleResult<SendingEffect> {

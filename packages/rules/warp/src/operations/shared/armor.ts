@@ -103,7 +103,7 @@ export function stopDamage(
   options: Options,
 ): StoppedDamage {
   const stopping = stoppingOf(protection, normalRoll, ballisticRoll)
-  return { ...stopping, final: divided(leftBy(damage, stopping), stopping, options) }
+  return { ...stopping, final: divideDamage(leftBy(damage, stopping), stopping, options) }
 }
 
 /** Step 1: subtracts armour, with a minimum of 0. */
@@ -112,7 +112,7 @@ export function leftBy(damage: number, { normalStopped, ballisticStopped }: Armo
 }
 
 /** Step 2: divides the rest. */
-export function divided(left: number, { divisor }: ArmorEffect, options: Options): number {
+export function divideDamage(left: number, { divisor }: ArmorEffect, options: Options): number {
   return roundDamage(left / divisor, options)
 }
 

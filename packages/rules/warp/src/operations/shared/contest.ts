@@ -17,6 +17,6 @@ export function contest(actor: ContestSide, other: ContestSide): Outcome {
 }
 
 /** WARP-OPT-3: the sixes of a side that did not succeed. */
-export function limited(sixes: number, succeeded: boolean, options: Options): number {
+export function limitedSuccesses(sixes: number, succeeded: boolean, options: Options): number {
   return options.unstoppableSix && !succeeded ? sixes : 0
 }

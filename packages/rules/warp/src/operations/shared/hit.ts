@@ -2,7 +2,7 @@ import type { Dice } from '@mastro/core'
 import type { DownState, Status } from '../../data/hit-points.ts'
 import type { WoundClass } from '../../data/weapons.ts'
 import { afterBlow, type IronSkin, type Protection } from './armor.ts'
-import { limited } from './contest.ts'
+import { limitedSuccesses } from './contest.ts'
 import { isSeriousWound, rawDamage, throughArmor, type Damage } from './damage.ts'
 import { harm, healthOf, type HitPoints } from './hit-points.ts'
 import type { Options } from '../../options.ts'
@@ -72,8 +72,8 @@ export function resolveHit(plan: PlannedHit, options: Options, dice: Dice): HitR
     ironSkin: hit ? afterBlow(plan.ironSkin) : plan.ironSkin,
     ...healthOf(plan.hitPoints === null ? null : harm(plan.hitPoints, final), plan.woundClass),
     seriousWound: isSeriousWound(final, defence.botch, options),
-    limitedSuccess: limited(attack.sixes, hit, options),
-    defenceLimitedSuccess: limited(defence.sixes, !hit, options),
+    limitedSuccess: limitedSuccesses(attack.sixes, hit, options),
+    defenceLimitedSuccess: limitedSuccesses(defence.sixes, !hit, options),
   }
 }
 

@@ -64,7 +64,7 @@ export interface PlannedPool {
 
 /** WARP-ROLL-1 to 10: counts the dice of one side. */
 export function planPool(input: Pool, op: OpDice = {}): PlannedPool {
-  const extra = counted([...input.extraDice, ...(op.extra ?? [])])
+  const extra = withoutEmpty([...input.extraDice, ...(op.extra ?? [])])
   const lost = Math.max(0, input.extraActions - 1) // WARP-MULTI-2
   const spent = experienceSpent(input)
   return {
@@ -102,8 +102,8 @@ interface PoolParts {
  * WARP-ROLL-7: bonus and penalty dice cancel out. A base of no dice rolls nothing (WARP-ROLL-9).
  */
 export function poolResult({ dice, extra, lost, ...given }: PoolParts): PoolResult {
-  const bonus = counted(given.bonus)
-  const penalty = counted(given.penalty)
+  const bonus = withoutEmpty(given.bonus)
+  const penalty = withoutEmpty(given.penalty)
   const bonusDice = diceIn(bonus)
   const penaltyDice = diceIn(penalty)
   const net = bonusDice - penaltyDice
@@ -181,6 +181,6 @@ export function diceIn(list: DiceModifiers): number {
   return list.reduce((sum, { dice }) => sum + dice, 0)
 }
 
-function counted(list: DiceModifiers): DiceModifiers {
+function withoutEmpty(list: DiceModifiers): DiceModifiers {
   return list.filter(({ dice }) => dice > 0)
 }

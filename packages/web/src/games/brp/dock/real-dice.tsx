@@ -28,7 +28,7 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   const connection = useConnection()
   const [refusal, refuse] = useState<string | undefined>(undefined)
   const isReal = useDiceHabit() === 'real'
-  const asks = diceToType(slip, me).map(named)
+  const asks = diceToType(slip, me).map(namedDie)
   const lay = async (faces: readonly number[]) => {
     const done = await connection.send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
     refuse(done.ok ? undefined : refusalMessage(done.error)[language])
@@ -93,7 +93,7 @@ const whatOf = (slip: SlipDoc): string => {
 }
 
 /** Names a die by its purpose: «Danno, D8». */
-function named(ask: DieRequest): DieRequest {
+function namedDie(ask: DieRequest): DieRequest {
   const die = `D${ask.sides}`
   if (ask.row === undefined) return { ...ask, name: same(die) }
   const { it, en } = ask.name

@@ -116,7 +116,7 @@ function Figures({ doc }: { doc: BrpCharacter }) {
 }
 
 /** A long press or the menu key explains the number. */
-const held = (why: () => void) => ({
+const onLongPress = (why: () => void) => ({
   onContextMenu: (event: Event) => {
     event.preventDefault()
     why()
@@ -130,7 +130,12 @@ function Characteristics({ doc, tap, why }: Part) {
   return (
     <div class={styles.characteristics} role="group" aria-label={t.characteristics}>
       {rows.map(row => (
-        <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
+        <button
+          key={row.id}
+          type="button"
+          onClick={() => tap(row)}
+          {...onLongPress(() => why(row))}
+        >
           <b class="tabular">{row.value}</b> <span>{short[row.id]}</span>
           <span class="visually-hidden">, {localize(row.label)}</span>
         </button>
@@ -204,7 +209,7 @@ function Skills({ doc, tap, why }: Part) {
               type="button"
               class={styles.skill}
               onClick={() => tap(row)}
-              {...held(() => why(row))}
+              {...onLongPress(() => why(row))}
             >
               <span>
                 {localize(row.label)}
@@ -220,7 +225,12 @@ function Skills({ doc, tap, why }: Part) {
         <h2 class="h3">{t.atBase}</h2>
         <div class={styles.baseSkills}>
           {base.map(row => (
-            <button key={row.id} type="button" onClick={() => tap(row)} {...held(() => why(row))}>
+            <button
+              key={row.id}
+              type="button"
+              onClick={() => tap(row)}
+              {...onLongPress(() => why(row))}
+            >
               <span>{localize(row.label)}</span>
               <b class="tabular">{row.value}</b>
             </button>

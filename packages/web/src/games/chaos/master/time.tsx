@@ -32,7 +32,7 @@ export function TimeDialog({ close }: { close: () => void }) {
     void send({
       type: 'pass-time',
       kind: passing.id,
-      granted: granted(passing, amounts),
+      granted: grantedAmounts(passing, amounts),
     }).then(done => done.ok && close())
   return (
     <Dialog title={t.timeTitle} close={close} closeLabel={t.close} isTall>
@@ -70,7 +70,7 @@ export function TimeDialog({ close }: { close: () => void }) {
   )
 }
 
-function granted({ people, wounds }: TimePreviewDoc, amounts: Amounts) {
+function grantedAmounts({ people, wounds }: TimePreviewDoc, amounts: Amounts) {
   return {
     recover: people.flatMap(({ being, rows }) =>
       rows.flatMap(row => {
@@ -91,7 +91,7 @@ const MOST_NAMED = 2
 /** A summary of the changes: «Nerina 5 → 1, una ferita peggiora». */
 function Result({ doc, amounts }: { doc: TimePreviewDoc; amounts: Amounts }) {
   const t = useMessages(messages)
-  const { recover, wounds } = granted(doc, amounts)
+  const { recover, wounds } = grantedAmounts(doc, amounts)
   const rested = doc.people.flatMap(({ being, name, rows }) => {
     const from = rows.reduce((sum, { points }) => sum + points, 0)
     const less = recover.filter(one => one.who === being).reduce((sum, one) => sum + one.points, 0)

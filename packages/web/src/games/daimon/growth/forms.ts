@@ -43,11 +43,11 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
       ),
       flag('outOfContext', it('Fuori contesto', 'Out of context')),
     ],
-    purchase: values => ({ type: 'skill', ...filled(values) }),
+    purchase: values => ({ type: 'skill', ...filledValues(values) }),
   }),
   trait: () => ({
     fields: traitFields(),
-    purchase: values => ({ type: 'trait', ...filled(values) }),
+    purchase: values => ({ type: 'trait', ...filledValues(values) }),
   }),
   'replace-trait': doc => ({
     fields: [
@@ -58,11 +58,11 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
       ),
       ...traitFields(),
     ],
-    purchase: values => ({ type: 'replace-trait', ...filled(values) }),
+    purchase: values => ({ type: 'replace-trait', ...filledValues(values) }),
   }),
   class: () => ({
     fields: classFields(),
-    purchase: values => ({ type: 'class', ...filled(values) }),
+    purchase: values => ({ type: 'class', ...filledValues(values) }),
   }),
   'develop-class': doc => ({
     fields: [
@@ -77,7 +77,7 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
         initial: [],
       },
     ],
-    purchase: values => ({ type: 'develop-class', skills: [], ...filled(values) }),
+    purchase: values => ({ type: 'develop-class', skills: [], ...filledValues(values) }),
   }),
   item: () => ({
     fields: [
@@ -85,7 +85,7 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
       choice('kind', it('Tipo', 'Kind'), KINDS),
       { id: 'level', label: it('Livello', 'Level'), kind: 'int', min: 1, max: 4, initial: 1 },
     ],
-    purchase: values => ({ type: 'item', ...filled(values) }),
+    purchase: values => ({ type: 'item', ...filledValues(values) }),
   }),
   'item-bonus': (doc, skills) => ({
     fields: [
@@ -96,7 +96,7 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
       ),
       choice('skill', it('+1D su', '+1D on'), skills),
     ],
-    purchase: values => ({ type: 'item-bonus', ...filled(values) }),
+    purchase: values => ({ type: 'item-bonus', ...filledValues(values) }),
   }),
   enhancement: (doc, skills) => ({
     fields: [
@@ -114,7 +114,7 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
     ],
     purchase: ({ bonus, ...rest }) => ({
       type: 'enhancement',
-      ...filled(rest),
+      ...filledValues(rest),
       bonus: targetOf(bonus),
     }),
   }),
@@ -198,7 +198,7 @@ function owns(doc: CharacterDoc, skill: string): boolean {
 }
 
 /** Omits empty values. */
-function filled(values: FieldValues): Readonly<Record<string, Json>> {
+function filledValues(values: FieldValues): Readonly<Record<string, Json>> {
   const found: Record<string, Json> = {}
   for (const [id, value] of Object.entries(values))
     if (value !== undefined && value !== null && value !== '') found[id] = value

@@ -25,7 +25,7 @@ export function billRows(
     if (line.source === 'help') return [helpRow(line, slip, characters)]
     if (line.source === 'reserve' && line.seat === me.seat && hasTray(slip)) return []
     if (!isShared(line)) return [line]
-    return line === first ? [joined(shared)] : []
+    return line === first ? [joinLines(shared)] : []
   })
 }
 
@@ -38,14 +38,14 @@ const isShared = ({ source, value }: BillLine) => value > 0 && SHARED.includes(s
 /** The player's Reserve dice are shown below, where they can be moved. */
 const hasTray = (slip: SlipDoc) => slip.mine.some(part => part.role === 'owner')
 
-function joined(lines: readonly BillLine[]): BillRow {
+function joinLines(lines: readonly BillLine[]): BillRow {
   const [first, ...others] = lines
   const value = lines.reduce((sum, line) => sum + line.value, 0)
   const rest = others.map(line => line.label)
-  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerated(rest) }) } // safe: lines is not empty
+  return { ...first!, value, ...(rest.length === 0 ? {} : { with: enumerateLabels(rest) }) } // safe: lines is not empty
 }
 
-function enumerated(labels: readonly Label[]): Label {
+function enumerateLabels(labels: readonly Label[]): Label {
   const list = (words: readonly string[], and: string) =>
     words.length === 1
       ? `${and} ${words[0]}`

@@ -21,7 +21,7 @@ export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
           <div key={id}>
             <dt class="caption">{localize(label)}</dt>
             <dd>
-              <b class="tabular">{gain === null ? '—' : gained(gain)}</b>
+              <b class="tabular">{gain === null ? '—' : gainText(gain)}</b>
               <span class="caption">{whole === null || whole === 0 ? '' : t.whole(whole)}</span>
             </dd>
           </div>
@@ -31,7 +31,7 @@ export function Days({ rest: { condition, days } }: { rest: RestDoc }) {
   )
 }
 
-const gained = (points: number): string => {
+const gainText = (points: number): string => {
   const change = points === 0 ? plain(0) : signed(points)
   return language() === 'it' ? change.replace('.', ',') : change
 }

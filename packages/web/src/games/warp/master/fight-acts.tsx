@@ -11,7 +11,7 @@ import { MoveButton, useMover } from './my-move.tsx'
 import { useTap } from './use-tap.tsx'
 import { leadMessages } from './messages.ts'
 
-const one = (offers: readonly Offer[], id: string) => offers.find(offer => offer.id === id)
+const findOffer = (offers: readonly Offer[], id: string) => offers.find(offer => offer.id === id)
 
 /** Starts the next turn with one tap, or with its key on the desk. */
 export function NextTurn({
@@ -25,7 +25,7 @@ export function NextTurn({
 }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
-  const offer = one(offers, 'next-turn:master')
+  const offer = findOffer(offers, 'next-turn:master')
   if (offer === undefined) return null
   return (
     <>
@@ -58,8 +58,8 @@ export function FightRow({
 }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
-  const unitary = one(offers, 'unitary')
-  const end = one(offers, 'end-fight')
+  const unitary = findOffer(offers, 'unitary')
+  const end = findOffer(offers, 'end-fight')
   useNextKey()
   return (
     <div class={`row ${styles.fightRow}`}>
@@ -101,7 +101,7 @@ export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonl
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const mover = useMover(fight)
-  const end = one(offers, 'end-fight')
+  const end = findOffer(offers, 'end-fight')
   if (mover !== undefined)
     return (
       <>

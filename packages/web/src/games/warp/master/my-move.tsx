@@ -180,7 +180,7 @@ function reachOf(attacks: readonly Attack[], { target, weapon, offer }: Attack):
 }
 
 /** The offer limited to the given targets. An empty list means all. */
-function on({ offer }: Attack, targets: readonly string[]): Offer {
+function withTargets({ offer }: Attack, targets: readonly string[]): Offer {
   const { slip } = offer
   if (slip === undefined || targets.length === 0) return offer
   return { ...offer, slip: { ...slip, about: { ...slip.about, targets } } }
@@ -206,7 +206,7 @@ export function MoveButton({ mover, offers }: MoveProps) {
       type="button"
       class="button button--primary grow"
       data-primary
-      onClick={() => void start(on(chosen, under), {})}
+      onClick={() => void start(withTargets(chosen, under), {})}
     >
       <Icon name="sword" size="small" /> {isMany}
     </button>

@@ -25,7 +25,7 @@ export function buyTrait(buying: PurchaseContext<'trait'>): Result<PurchaseResul
   if (character.traits.length >= MAX_TRAITS) return refuse('count-limit', 'input.character.traits')
   const fault = traitFault(buying)
   if (fault !== null) return fault
-  const trait = { id: firstFree('trait', character.traits), ...described(purchase) }
+  const trait = { id: firstFree('trait', character.traits), ...traitFields(purchase) }
   return purchaseResult({ ...character, traits: [...character.traits, trait] }, TRAIT)
 }
 
@@ -39,7 +39,7 @@ export function replaceTrait(buying: PurchaseContext<'replace-trait'>): Result<P
   const fault = traitFault(buying)
   if (fault !== null) return fault
   const traits = character.traits.map(trait =>
-    trait.id === id ? { id, ...described(purchase) } : trait,
+    trait.id === id ? { id, ...traitFields(purchase) } : trait,
   )
   return purchaseResult({ ...character, traits }, REPLACED_TRAIT)
 }
@@ -56,7 +56,7 @@ function traitFault({ character, purchase, context, options }: BuyingTrait): Ref
   return unbalanced ? refuse('trait-unbalanced', 'input.purchase.modifier') : null
 }
 
-function described({ name, description, modifier }: BuyingTrait['purchase']) {
+function traitFields({ name, description, modifier }: BuyingTrait['purchase']) {
   return { name, description, modifier: modifier ?? null }
 }
 
