@@ -11,7 +11,7 @@ import {
   refuse,
   reasonInBrackets,
 } from '@mastro/core'
-import type { Chapter, Json, Label } from '@mastro/core'
+import type { Json, Label } from '@mastro/core'
 import { maxWounds } from '../operations/health.ts'
 import { characterSchema, type Character } from '../sheet/character.ts'
 import { creation } from '../creation/creation.ts'
