@@ -91,7 +91,7 @@ export interface ViewPass {
   /** Whether the inputs of a section are the same as in an earlier state. */
   isUnchanged(before: SectionInputs, index: number): boolean
   /**
-   * A section for a viewer, who was shown another one with these inputs before. Seats that see the
+   * A section for a viewer who saw another one with these inputs before. Seats that see the
    * same documents share one section.
    */
   section(
