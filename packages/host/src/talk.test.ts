@@ -1,13 +1,13 @@
 import type { Refusal } from '@mastro/core'
 import { openMemory, verifyLog } from '@mastro/log'
 import { PROTOCOL, type ClientMessage } from '@mastro/protocol'
-import { ruleset as daimon } from '@mastro/rules-daimon'
 import { expect, test } from 'vitest'
 import type { SeatConnection } from './room/connections.ts'
 import type { Room } from './room/room.ts'
-import { createTableHost, type TableHost } from './table-host.ts'
+import type { TableHost } from './table-host.ts'
 import { createTalk } from './talk.ts'
 import { PORTABLE_HOST_RUNTIME } from './testing/portable-runtime.ts'
+import { openTestHost } from './testing/test-host.ts'
 
 const TABLE = {
   system: 'daimon',
@@ -16,25 +16,6 @@ const TABLE = {
   masterMode: 'fixed',
   language: 'it',
 } as const
-
-/** A host on a store in memory, without a server and without native functions. */
-function openHost(store = openMemory(PORTABLE_HOST_RUNTIME)): TableHost {
-  return createTableHost({
-    store,
-    rulesets: { daimon },
-    runtime: PORTABLE_HOST_RUNTIME,
-    secret: 'secret',
-    elapsed: () => 0,
-    snapshotEvery: 500,
-    onFault: error => {
-      throw error
-    },
-    onActStored: () => undefined,
-    countJoinRequests: () => 0,
-    onRoomOpened: () => undefined,
-    repairTable: async () => null,
-  })
-}
 
 interface Client {
   send(message: ClientMessage): void
@@ -93,7 +74,7 @@ const hello = (table: string): ClientMessage => ({
 
 test('two clients talk at a table without a server', async () => {
   const store = openMemory(PORTABLE_HOST_RUNTIME)
-  const host = openHost(store)
+  const host = openTestHost({ store })
   const created = await host.createTable(TABLE)
   if (!created.ok) throw new Error(created.error.code)
   const { table, seat } = created.value
@@ -119,7 +100,7 @@ test('two clients talk at a table without a server', async () => {
 })
 
 test('an old protocol and another table end the conversation, and a screen only shows', async () => {
-  const host = openHost()
+  const host = openTestHost()
   const created = await host.createTable(TABLE)
   if (!created.ok) throw new Error(created.error.code)
   const { table, seat } = created.value

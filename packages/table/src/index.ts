@@ -61,6 +61,7 @@ export type { QueryAnswer, Query, RecapScene } from './queries/queries.ts'
 export {
   historyFrom,
   historyReader,
+  lastLineAt,
   linesOf,
   recapOf,
   recapRange,

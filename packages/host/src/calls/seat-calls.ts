@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import type { CatalogueView, TableCard } from '@mastro/protocol'
-import { TABLE_REFUSALS, viewOf, type Rulesets } from '@mastro/table'
+import { lastLineAt, TABLE_REFUSALS, viewOf, type Rulesets } from '@mastro/table'
 import type { Room } from '../room/room.ts'
 import type { TableHost } from '../table-host.ts'
 
@@ -69,7 +69,8 @@ export function readCatalogue(
 
 /** The card of a table on the home page of a seat. */
 export function tableCard({ room, seat }: Caller): TableCard {
-  const { steady, play } = room.table.served().state
+  const served = room.table.served()
+  const { steady, play } = served.state
   return {
     table: steady.table,
     name: steady.name,
@@ -79,7 +80,7 @@ export function tableCard({ room, seat }: Caller): TableCard {
     isHost: steady.host === seat,
     session: play.moments.session.number,
     seats: steady.seats.filter(one => !one.retired && isParticipant(one)).length,
-    lastAct: steady.at,
+    lastAct: lastLineAt(served, seat),
   }
 }
 

@@ -70,16 +70,18 @@ async function* viewBlock(
   served: ServedTable,
   seat: SeatId,
 ): AsyncGenerator<string> {
-  const { table, system, name, version } = served.state.steady
+  const { table, system, name, version: lastAct } = served.state.steady
+  const { docs: all, rev } = viewOf(served, seat)
   const record = (value: object) => `${JSON.stringify(value)}\n`
-  yield `\n\`\`\`mastro-view/1\n${record({ mastro: 'view/1', table, system, name, seat, version })}`
-  const docs = Object.entries(viewOf(served, seat).docs)
+  const header = { mastro: 'view/1', table, system, name, seat, version: rev }
+  yield `\n\`\`\`mastro-view/1\n${record(header)}`
+  const docs = Object.entries(all)
     .filter(([key]) => !TRANSIENT_KEYS.test(key))
     .sort(([a], [b]) => (a < b ? -1 : 1))
   for (const doc of docs) yield record({ doc })
   let count = 0
   let piece = ''
-  for await (const act of actsBetween(runtime, store, table, 0, version)) {
+  for await (const act of actsBetween(runtime, store, table, 0, lastAct)) {
     for (const line of linesOf(rulesets, served, act, seat)) {
       count += 1
       piece += record({ line })

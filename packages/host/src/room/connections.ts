@@ -41,6 +41,8 @@ interface SeatEntry {
   supportsMerge: boolean
   /** When the last connection closed. Frames are kept for clients that reconnect soon. */
   leftAt: number
+  /** The presence message that its connections have received. Null if they have none. */
+  sentPresence: string | null
 }
 
 export interface RoomDeps {
@@ -91,8 +93,9 @@ export function addConnection(connections: RoomConnections, connection: SeatConn
   connections.emptySince = null
   if (entry.supportsMerge !== connection.supportsMerge) entry.ring.clear()
   entry.supportsMerge = connection.supportsMerge
+  entry.sentPresence = null
   if (entry.connections.size === 1) announcePresence(connections)
-  else sendPendingJoinRequests(connections)
+  else sendPresence(connections)
 }
 
 function entryOf({ runtime, seats, elapsed }: RoomConnections, seat: SeatId): SeatEntry {
@@ -103,6 +106,7 @@ function entryOf({ runtime, seats, elapsed }: RoomConnections, seat: SeatId): Se
     ring: createFrameRing(runtime),
     supportsMerge: false,
     leftAt: elapsed(),
+    sentPresence: null,
   }
   seats.set(seat, entry)
   return entry
@@ -132,7 +136,11 @@ export function connectedSeats(connections: RoomConnections): readonly SeatId[] 
   return table.seats().filter(seat => all.has(seat))
 }
 
-/** Sends who is present. Seats that can admit others also receive the number of join requests. */
+/**
+ * Sends who is present, and to seats that can admit others also the number of join requests. A seat
+ * whose message has not changed receives nothing, so that it cannot notice acts or requests that it
+ * may not see.
+ */
 export function sendPresence(connections: RoomConnections): void {
   const { table, seats, countJoinRequests } = connections
   const message = { t: 'presence', seats: connectedSeats(connections) }
@@ -140,15 +148,13 @@ export function sendPresence(connections: RoomConnections): void {
   const knocks = countJoinRequests(table.id)
   const withRequests = knocks === 0 ? text : JSON.stringify({ ...message, knocks })
   const hosts = knocks === 0 ? null : table.served().state.steady
-  for (const [seat, { connections }] of seats) {
+  for (const [seat, entry] of seats) {
     const mayAdmit = hosts?.host === seat || hosts?.master === seat
-    for (const connection of connections) connection.queue.sendFrame(mayAdmit ? withRequests : text)
+    const own = mayAdmit ? withRequests : text
+    if (entry.connections.size === 0 || own === entry.sentPresence) continue
+    entry.sentPresence = own
+    for (const connection of entry.connections) connection.queue.sendFrame(own)
   }
-}
-
-/** Sends the number of pending join requests to a seat that can admit people. */
-export function sendPendingJoinRequests(connections: RoomConnections): void {
-  if (connections.countJoinRequests(connections.table.id) > 0) sendPresence(connections)
 }
 
 /** Seats that are connected from outside, with the lowest latency of their connections. */

@@ -7,7 +7,6 @@ import {
   localSeats,
   removeConnection,
   connectedSeats,
-  sendPendingJoinRequests,
   sendPresence,
 } from './connections.ts'
 import type { RemoteSeat, SeatConnection, RoomDeps } from './connections.ts'
@@ -70,7 +69,7 @@ export function createRoom(table: LiveTable, deps: RoomDeps): Room {
   table.onPublished(({ patches, act }) => {
     broadcastPatches(gathering, patches)
     disconnectRevoked(gathering, act)
-    sendPendingJoinRequests(gathering) // the leader may have changed
+    sendPresence(gathering) // another seat may have to receive the join requests
   })
   return {
     table,

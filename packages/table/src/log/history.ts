@@ -59,6 +59,17 @@ export function historyFrom(served: ServedTable, seat: SeatId, before: string | 
   return line?.version ?? version
 }
 
+/**
+ * When the newest line that this seat may read was written. Acts without such a line do not count,
+ * so this time reveals no hidden act.
+ */
+export function lastLineAt(served: ServedTable, seat: SeatId): number {
+  const viewer = readerOf(served, seat)
+  if (viewer === null) return 0
+  const times = served.state.steady.lines.map(entry => lineFor(entry, viewer)?.at ?? 0)
+  return Math.max(0, ...times)
+}
+
 export interface HistoryReader {
   /** Takes acts, newest first. Returns true once it has enough. */
   read(act: ActBody): boolean
