@@ -26,8 +26,9 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'another configuration file for ssh': 'un altro file di impostazioni per ssh',
   'change a limit (listed in docs/deployment.md)':
     'cambia un limite (sono tutti in docs/deployment.md)',
-  'let other machines read /healthz and /metrics':
-    'lascia leggere /healthz e /metrics ad altre macchine',
+  'let other machines read /healthz and /readyz':
+    'lascia leggere /healthz e /readyz ad altre macchine',
+  'addresses or networks that may read /metrics': 'indirizzi o reti che possono leggere /metrics',
   'make backups on PostgreSQL too (on SQLite they are always made)':
     'fa copie anche di un PostgreSQL (con SQLite si fanno comunque)',
   'seconds to report not-ready before shutting down':

@@ -38,8 +38,13 @@ export interface ServerOptions {
   readonly allowPrivateWebhooks?: boolean
   /** Milliseconds between attempts of a webhook. */
   readonly webhookRetryDelays?: readonly number[]
-  /** Lets other machines read /healthz, /readyz and /metrics. */
+  /** Lets other machines read /healthz and /readyz. */
   readonly publicHealth?: boolean
+  /**
+   * Other addresses or networks that may read /metrics, without a proxy in between. The metrics
+   * count acts, hidden ones too.
+   */
+  readonly metricsFrom?: readonly string[]
   /** Opens a table already in play, with a link for each of its seats under `/demo/`. */
   readonly demo?: boolean
   /** The language of its free text. Default: Italian. */

@@ -297,6 +297,8 @@ function createAccessServices(
     clientAddresses: createClientAddresses({
       trustedProxies: options.trustedProxies ?? [],
       hasPublicUrl: options.publicUrl !== undefined,
+      publicHost: options.publicUrl === undefined ? undefined : new URL(options.publicUrl).host,
+      metricsFrom: options.metricsFrom ?? [],
       isRemote: socket => door.accepted(socket),
     }),
   }

@@ -28,6 +28,7 @@ export interface ServeOptions {
   readonly shareUrl?: string
   readonly shareSshConfig?: string
   readonly publicHealth?: boolean
+  readonly metricsFrom?: readonly string[]
   readonly demo?: boolean
   readonly acceptLoss?: boolean
   readonly backups?: boolean
@@ -75,6 +76,7 @@ async function start(options: ServeOptions, dataDir: string): Promise<RunningSer
     ...relayServerOption(options),
     ...(options.limit === undefined ? {} : { limits: readLimits(options.limit) }),
     ...(options.publicHealth === undefined ? {} : { publicHealth: options.publicHealth }),
+    ...(options.metricsFrom === undefined ? {} : { metricsFrom: options.metricsFrom }),
     ...(options.logLevel === undefined ? {} : { logLevel: options.logLevel }),
     ...(options.demo === undefined ? {} : { demo: options.demo, demoLanguage: options.language }),
     licences,

@@ -18,6 +18,8 @@ export interface ClientAddresses {
   isPrivate(request: ClientRequest): boolean
   /** Whether it came through the remote access. */
   isRemote(request: ClientRequest): boolean
+  /** Whether it may read the metrics: from this machine or a named address, never by a proxy. */
+  mayReadMetrics(request: ClientRequest): boolean
 }
 
 export type ClientRequest = Pick<IncomingMessage, 'headers' | 'socket'>
@@ -26,6 +28,10 @@ export interface ClientAddressOptions {
   /** Addresses and networks (`10.0.0.0/8`) of the proxies in front. */
   readonly trustedProxies: readonly string[]
   readonly hasPublicUrl: boolean
+  /** The host of the public URL, which a proxy passes on. */
+  readonly publicHost?: string | undefined
+  /** Addresses and networks that may read the metrics. */
+  readonly metricsFrom?: readonly string[]
   /** Whether the socket belongs to the listener for remote access. */
   readonly isRemote: (socket: object) => boolean
 }
@@ -37,9 +43,12 @@ const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via', 'x-forwar
 export function createClientAddresses({
   trustedProxies,
   hasPublicUrl,
+  publicHost,
+  metricsFrom = [],
   isRemote,
 }: ClientAddressOptions): ClientAddresses {
-  const isTrusted = trustedProxyMatcher(trustedProxies)
+  const isTrusted = addressMatcher(trustedProxies)
+  const isMonitor = addressMatcher(metricsFrom)
   const isPassedOn = ({ headers }: ClientRequest) =>
     FORWARDED.some(name => headers[name] !== undefined)
   const remoteOf = ({ socket }: ClientRequest) => normalizeAddress(socket.remoteAddress ?? '')
@@ -54,14 +63,23 @@ export function createClientAddresses({
     return client !== undefined && isIP(client) !== 0 ? client : remote
   }
 
+  function isLocal(request: ClientRequest): boolean {
+    const remote = remoteOf(request)
+    if (isRemote(request.socket)) return false
+    if (hasPublicUrl || isTrusted(remote) || isPassedOn(request)) return false
+    return isLoopback(request) || ownAddresses().some(({ address }) => address === remote)
+  }
+
   return {
     addressOf,
     isRemote: ({ socket }) => isRemote(socket),
-    isLocal(request) {
-      const remote = remoteOf(request)
-      if (isRemote(request.socket)) return false
-      if (hasPublicUrl || isTrusted(remote) || isPassedOn(request)) return false
-      return isLoopback(request) || ownAddresses().some(({ address }) => address === remote)
+    isLocal,
+    mayReadMetrics(request) {
+      if (isLocal(request)) return true
+      const { headers, socket } = request
+      // a proxy that adds no header still passes on the public name
+      const isProxied = isPassedOn(request) || headers.host === publicHost || isRemote(socket)
+      return !isProxied && isMonitor(remoteOf(request))
     },
     isPrivate(request) {
       if (isRemote(request.socket)) return false
@@ -85,7 +103,7 @@ function normalizeAddress(address: string): string {
   return bare.replace(/^::ffff:(?=\d+\.)/i, '')
 }
 
-function trustedProxyMatcher(named: readonly string[]): (address: string) => boolean {
+function addressMatcher(named: readonly string[]): (address: string) => boolean {
   const list = new BlockList()
   for (const one of named) {
     const [address = '', bits] = one.split('/')

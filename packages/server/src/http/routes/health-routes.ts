@@ -8,7 +8,7 @@ export interface HealthDeps {
   readonly store: () => Store
   readonly metrics: Metrics
   readonly clients: ClientAddresses
-  /** Whether other machines may ask too. */
+  /** Whether other machines may ask about the health too. */
   readonly isPublic: boolean
   /** Whether the server is about to stop. Load balancers learn it before clients do. */
   readonly isDraining: () => boolean
@@ -19,10 +19,9 @@ export function healthRoutes(
   app: FastifyInstance,
   { store, metrics, clients, isPublic, isDraining }: HealthDeps,
 ): void {
-  // local programs may read the status, but metrics are refused to anything a proxy could have
-  // forwarded
+  // local programs may read the status. Metrics count hidden acts (PRO-19), so they are refused to
+  // anything a proxy could have forwarded, even if the status is public
   const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request.raw)
-  const mayRead = (request: FastifyRequest) => isPublic || clients.isLocal(request.raw)
   const hidden = (reply: FastifyReply) => sendRefusal(reply, { code: 'not-found' })
 
   app.get('/healthz', (request, reply) =>
@@ -34,7 +33,7 @@ export function healthRoutes(
     return isReady ? reply.send({ ok: true }) : sendRefusal(reply, { code: 'not-ready' })
   })
   app.get('/metrics', (request, reply) =>
-    mayRead(request)
+    clients.mayReadMetrics(request.raw)
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : hidden(reply),
   )
