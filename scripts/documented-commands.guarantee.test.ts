@@ -195,7 +195,10 @@ test(
     const programs = createFakePrograms()
     programs.add('tailscale', TUNNEL_OUTPUT.tailscale)
     const shares = openShell(root, join(homes, 'four'))
-    const shared = await shares.begin(asTyped('mastro serve --share'), /outside is open: https:\S+/)
+    const shared = await shares.begin(
+      asTyped('mastro serve --share'),
+      /Remote access is open: https:\S+/,
+    )
     expect(shared.said).toContain('https://casa.tail1234.ts.net')
     await shared.end()
     programs.remove()
