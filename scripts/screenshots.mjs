@@ -42,7 +42,7 @@ async function gameScreens() {
   const specs = walks.map(game => `${game}-screens`)
   const { code } = await run(
     process.execPath,
-    [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...specs],
+    [playwright, 'test', '--config', 'e2e/playwright.config.ts', '--workers', '1', ...specs],
     { cwd: at(), env: { MASTRO_SCREENSHOTS: folder } },
   )
   return code

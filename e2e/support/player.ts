@@ -8,6 +8,8 @@ import {
   type Page,
   type Response,
 } from '@playwright/test'
+import { fixClockAndRandomness } from '../../scripts/lib/screenshots/fixed-page.mjs'
+import { SCREENSHOT_TIME } from '../../scripts/lib/screenshots/fixed-randomness.mjs'
 import { turnTo } from './pages.ts'
 import { takePhone } from './phones.ts'
 
@@ -57,6 +59,7 @@ export async function newPlayer(
       ? await (await browser.newContext(kind)).newPage()
       : await takePhone(browser, kind, place().url)
   const context = page.context()
+  if (process.env['MASTRO_SCREENSHOTS'] !== undefined) await fixPage(page)
   ignoreLiveRegions(page)
   const received = await listen(page)
   let taps = 0
@@ -97,6 +100,14 @@ export async function newPlayer(
       await page.goto(`${url}/t/${table}/${tab}`)
     },
   }
+}
+
+let fixedPages = 0
+
+/** A screenshot changes only when its screen does. */
+async function fixPage(page: Page): Promise<void> {
+  fixedPages += 1
+  await page.addInitScript(fixClockAndRandomness, { seed: fixedPages, now: SCREENSHOT_TIME })
 }
 
 /** Makes `getByText` ignore live regions, which repeat visible text for screen readers. */
@@ -168,5 +179,6 @@ function storedBy(page: Page): Promise<string> {
 let count = 0
 function newId(): string {
   count += 1
+  if (process.env['MASTRO_SCREENSHOTS'] !== undefined) return `e2e-${count}`
   return `e2e-${process.pid}-${count}-${Date.now()}`
 }

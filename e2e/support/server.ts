@@ -8,6 +8,9 @@ import { fileURLToPath } from 'node:url'
 /** The folder with the built program. Set MASTRO_ROOT to test another build. */
 const root = process.env['MASTRO_ROOT'] ?? join(dirname(fileURLToPath(import.meta.url)), '../..')
 
+/** Fixes the clock and the randomness of the servers that screenshots are taken of. */
+const FIXED_SERVER = new URL('../../scripts/lib/screenshots/fixed-server.mjs', import.meta.url).href
+
 export interface RealServer {
   /** The address phones would use. */
   readonly url: string
@@ -36,6 +39,7 @@ export async function startRealServer(
     child = spawn(
       process.execPath,
       [
+        ...(process.env['MASTRO_SCREENSHOTS'] === undefined ? [] : ['--import', FIXED_SERVER]),
         join(root, 'dist/mastro.mjs'),
         'serve',
         '--data',

@@ -132,5 +132,5 @@ async function draw(page: Page, locale: string, path: string): Promise<void> {
   )
   const size = page.viewportSize()!.width < 500 ? 'phone' : 'desk'
   const file = `${path}--${size}${isEnglish ? '--en--light' : ''}.png`
-  await page.screenshot({ path: file, scale: 'css' })
+  await page.screenshot({ path: file, scale: 'css', animations: 'disabled' })
 }

@@ -2,13 +2,14 @@
 // browser, for reproducible screenshots.
 import { SYSTEM_RUNTIME, startServer } from '@mastro/server'
 import { chromium } from '@playwright/test'
-import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findChromium } from '../provision.mjs'
 import { at } from '../root.mjs'
 import { fail, print } from '../terminal.mjs'
+import { fixClockAndRandomness } from './fixed-page.mjs'
+import { fixedRandomness, SCREENSHOT_TIME } from './fixed-randomness.mjs'
 
 export const SIZES = {
   phone: { width: 390, height: 844 },
@@ -16,14 +17,13 @@ export const SIZES = {
   tablet: { width: 820, height: 1180 },
   desk: { width: 1366, height: 900 },
 }
-const EVENING = Date.parse('2026-03-13T21:40:00+01:00')
 const ADDRESS = 'http://192.168.1.20:4000'
 const PORT = 4390
 
 export async function openStudio(folder = at('screenshots')) {
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'mastro-shots-'))
-  const clock = { now: EVENING, step: 12_000 }
+  const clock = { now: SCREENSHOT_TIME, step: 12_000 }
   const server = await startServer({
     dataDir: data,
     port: PORT,
@@ -31,7 +31,11 @@ export async function openStudio(folder = at('screenshots')) {
     logLevel: 'silent',
     demo: true,
     webRoot: at('packages', 'web', 'dist'),
-    runtime: { ...SYSTEM_RUNTIME, now: () => (clock.now += clock.step), random: chance('server') },
+    runtime: {
+      ...SYSTEM_RUNTIME,
+      now: () => (clock.now += clock.step),
+      random: fixedRandomness('server'),
+    },
   })
   clock.step = 0 // the clock stops from here on
   const browser = await chromium.launch({
@@ -55,7 +59,7 @@ export async function openStudio(folder = at('screenshots')) {
       })
       contexts.push(context)
       count += 1
-      await context.addInitScript(holdStill, { seed: count, now: clock.now })
+      await context.addInitScript(fixClockAndRandomness, { seed: count, now: clock.now })
       await context.route('**/invite', showHouseAddress)
       const page = await context.newPage()
       if (seat !== undefined) {
@@ -86,7 +90,7 @@ export async function openStudio(folder = at('screenshots')) {
     },
     async take(page, name) {
       await settle(page)
-      await page.screenshot({ path: join(folder, `${name}.png`) })
+      await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
       print(`· ${name}`)
     },
     /** The page in the dark theme, then in the light one. */
@@ -123,39 +127,6 @@ export async function settle(page) {
   await page.locator('.loading').waitFor({ state: 'detached' })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForTimeout(250)
-}
-
-/** Pseudo-random bytes, the same in every run. */
-function chance(seed) {
-  let n = 0
-  return count => {
-    const bytes = new Uint8Array(count)
-    for (let i = 0; i < count; i += 32) {
-      n += 1
-      const block = createHash('sha256').update(`${seed} ${n}`).digest()
-      bytes.set(block.subarray(0, Math.min(32, count - i)), i)
-    }
-    return bytes
-  }
-}
-
-/**
- * Runs in the page: stops the clock, and makes randomness repeat from run to run but not from load
- * to load.
- */
-function holdStill({ seed, now }) {
-  Date.now = () => now
-  const loads = Number(sessionStorage.getItem('loads') ?? 0) + 1
-  sessionStorage.setItem('loads', String(loads))
-  let state = seed * 7919 + loads * 104_729
-  crypto.getRandomValues = array => {
-    const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength)
-    for (let i = 0; i < bytes.length; i++) {
-      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-      bytes[i] = state >>> 24
-    }
-    return array
-  }
 }
 
 /** Replaces the address of this machine in the invite by a made-up one. */

@@ -1,0 +1,1 @@
+export function fixClockAndRandomness(fixed: { readonly seed: number; readonly now: number }): void
