@@ -113,9 +113,11 @@ test('a text box grows with its text in browsers without field-sizing', async ({
   await box.evaluate(one => one.style.setProperty('field-sizing', 'fixed'))
   const before = (await box.boundingBox())!.height
   await box.fill('Aprire il caveau dalla rete, piano, senza svegliare nessuno. '.repeat(5))
-  const after = await box.evaluate(one => [one.clientHeight, one.scrollHeight] as const)
-  expect((await box.boundingBox())!.height).toBeGreaterThan(before * 2)
-  expect(after[0]).toBeGreaterThanOrEqual(after[1])
+  // the code that lets it grow may load after the first text
+  const height = async () => (await box.boundingBox())?.height ?? 0
+  await expect.poll(height).toBeGreaterThan(before * 2)
+  const [visible, whole] = await box.evaluate(one => [one.clientHeight, one.scrollHeight] as const)
+  expect(visible).toBeGreaterThanOrEqual(whole)
 })
 
 test('lists keep their role in Safari, and pulling down does not reload the page', async ({

@@ -26,14 +26,16 @@ export function useWakeLock(isOpen: boolean): void {
 export function useGrowingTextareas(): void {
   useEffect(() => {
     if (CSS.supports('field-sizing', 'content')) return
-    const grow = ({ target }: Event) => {
-      if (!(target instanceof HTMLTextAreaElement) || !target.matches('.growing-text')) return
-      target.style.height = 'auto'
-      target.style.height = `${target.scrollHeight + target.offsetHeight - target.clientHeight}px`
+    const grow = (box: unknown) => {
+      if (!(box instanceof HTMLTextAreaElement) || !box.matches('.growing-text')) return
+      box.style.height = 'auto'
+      box.style.height = `${box.scrollHeight + box.offsetHeight - box.clientHeight}px`
     }
-    for (const type of ['input', 'focusin']) document.addEventListener(type, grow)
+    const growTarget = ({ target }: Event) => grow(target)
+    grow(document.activeElement) // this code may load after the first text was typed
+    for (const type of ['input', 'focusin']) document.addEventListener(type, growTarget)
     return () => {
-      for (const type of ['input', 'focusin']) document.removeEventListener(type, grow)
+      for (const type of ['input', 'focusin']) document.removeEventListener(type, growTarget)
     }
   }, [])
 }
