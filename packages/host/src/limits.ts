@@ -20,7 +20,7 @@ export const LIMITS = {
   strangerPerSecond: 8,
   /** Steps of one exact computation for callers without a ticket: some milliseconds. */
   oddsSteps: 1_000_000,
-  /** Every message of a socket, including pings and queries. */
+  /** Every message and control frame of a socket, including pings and queries. */
   messageBurst: 200,
   messagesPerSecond: 50,
   tooFastBeforeClose: 20,
@@ -42,6 +42,8 @@ export const LIMITS = {
   queueMs: 15_000,
   pingMs: 1000,
   silenceMs: 30_000,
+  /** A client that does not answer the close frame is disconnected after this time. */
+  closeMs: 2000,
   importBytes: 20 * 1024 * 1024,
   importUnpacked: 200 * 1024 * 1024,
   importRatio: 100,

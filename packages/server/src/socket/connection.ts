@@ -64,6 +64,8 @@ export function serveSocket(
   const talk = createTalk(talkDeps(state, options))
   room.attach(connection)
   socket.on('message', (data, isBinary) => receiveData(state, talk, data, isBinary))
+  socket.on('ping', payload => receiveControl(state, payload))
+  socket.on('pong', () => receiveControl(state, null))
   socket.on('error', () => socket.terminate()) // broken frames: ws has set the close code
   socket.on('close', () => room.remove(connection))
   if (options.hello !== null) talk.receive(options.hello)
@@ -159,6 +161,17 @@ function receiveData(state: SocketState, talk: Talk, data: RawData, isBinary: bo
   if (!message.ok)
     return refuseMessage(state, { t: 'done', id: '', ...message }, message.error.code)
   talk.receive(message.value)
+}
+
+/** Ping and pong frames are charged like messages. A pong needs no answer. */
+function receiveControl(state: SocketState, ping: Buffer | null): void {
+  const { socket, services, messages, queue } = state
+  if (socket.readyState !== socket.OPEN) return
+  state.lastMessageAt = services.elapsed()
+  queue.recordSignOfLife()
+  if (!messages.take())
+    return refuseMessage(state, { t: 'done', id: '', ...refuse('too-fast') }, 'too-fast')
+  if (ping !== null) queue.sendPong(ping)
 }
 
 /** The client connects again later and retries with the same id. */

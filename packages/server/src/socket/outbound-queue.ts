@@ -10,7 +10,9 @@ import { encodeMessage } from '../runtime/websocket-message.ts'
  * because system buffers absorb much before this queue fills (PRO-15).
  */
 export interface OutboundQueue extends MessageQueue {
-  /** Any message from the client counts as activity. */
+  /** Answers a ping frame. Of several that wait, only the newest is answered (RFC 6455, 5.5.3). */
+  sendPong(payload: Buffer): void
+  /** Any frame from the client counts as activity. */
   recordSignOfLife(): void
   /** False if it has been stuck for too long. */
   isAlive(now: number): boolean
@@ -38,6 +40,7 @@ export function createOutboundQueue(
   /** When the oldest message was sent that no activity has followed. */
   let unheardSince: number | null = null
   const write = createCorkedWriter(socket, raw, hooks)
+  const pings = createPingAnswers(socket, limits.queueBytes / 4)
   const send = (message: Message) => {
     unheardSince ??= elapsed()
     write(typeof message === 'string' ? encodeMessage(message) : message)
@@ -64,16 +67,33 @@ export function createOutboundQueue(
       if (socket.bufferedAmount > MAX_ANSWER_BACKLOG * limits.queueBytes) socket.terminate()
       else send(text)
     },
-    recordSignOfLife() {
-      unheardSince = null
-    },
+    sendPong: pings.add,
+    recordSignOfLife: () => void (unheardSince = null),
     isAlive(now) {
       release()
-      return [heldSince, unheardSince].every(
-        since => since === null || now - since < limits.queueMs,
-      )
+      pings.retry()
+      const isRecent = (since: number | null) => since === null || now - since < limits.queueMs
+      return isRecent(heldSince) && isRecent(unheardSince)
     },
     bytesWaiting: () => socket.bufferedAmount,
+  }
+}
+
+/** Answers pings while less than this is waiting. Otherwise only the newest is answered, later. */
+function createPingAnswers(socket: WebSocket, mostWaiting: number) {
+  let pending: Buffer | null = null
+  const retry = () => {
+    if (pending === null || socket.bufferedAmount > mostWaiting) return
+    const payload = pending
+    pending = null
+    socket.pong(payload, false, retry) // once it is sent, the next one may be
+  }
+  return {
+    retry,
+    add: (payload: Buffer) => {
+      pending = payload
+      retry()
+    },
   }
 }
 

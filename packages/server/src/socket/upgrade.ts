@@ -66,7 +66,10 @@ function createSocketServer(services: Services): SocketServer {
     clientTracking: false,
     perMessageDeflate: false, // compressed lengths would reveal secrets
     maxPayload: limits.messageBytes,
-    maxFragments: limits.fragments, // supported by ws 8.22, but missing from its types
+    autoPong: false, // answered by the outbound queue, within the budgets
+    // supported by ws 8.22, but missing from its types
+    maxFragments: limits.fragments,
+    closeTimeout: limits.closeMs,
   }
   const wss = new WebSocketServer(settings)
   return { services, wss, connections: new Map(), counters: createCounters() }
