@@ -1,7 +1,7 @@
 import type { Result, SeatId, SeatKind } from '@mastro/core'
 import type { IncidentCard, NewTable } from '@mastro/protocol'
 import type { RepairResult } from '@mastro/log'
-import type { QueryAnswer } from '@mastro/table'
+import type { ActBody, QueryAnswer, ServedTable } from '@mastro/table'
 import { newId } from './tokens.ts'
 import {
   addSeat,
@@ -18,7 +18,12 @@ import { createLossClaims } from './lost-history/claims.ts'
 import { createTable, type CreatedTable } from './tables/create-table.ts'
 import type { ClientRevision } from './room/broadcast.ts'
 import { createRemotePresence } from './room/presence.ts'
-import { hibernateQuietTables, finishAndSnapshotAll, evictEmptyTables } from './idle/evict.ts'
+import {
+  evictEmptyTables,
+  finishAndSnapshotAll,
+  hibernateQuietTables,
+  indexNewActs,
+} from './idle/evict.ts'
 import type { Room } from './room/room.ts'
 import { createRooms, getRoom, type TableHostDeps } from './tables/rooms.ts'
 import { createSearchIndex } from './queries/search-index.ts'
@@ -39,6 +44,8 @@ export interface TableHost {
   /** One device gives its ticket back. */
   removeDevice(room: Room, by: SeatId, device: string): Promise<Result<null>>
   answerQuery(room: Room, seat: SeatId, query: unknown): Promise<Result<QueryAnswer>>
+  /** The acts with lines that this seat may read, oldest first. */
+  readableActs(room: Room, served: ServedTable, seat: SeatId): AsyncGenerator<ActBody>
   /** Called when a client claims a later revision than the log contains. */
   checkClientRevision(room: Room, seat: SeatId, has: ClientRevision): Promise<RevisionPosition>
   /** The host continues with what there is. */
@@ -55,6 +62,8 @@ export interface TableHost {
   evictEmptyTables(): Promise<void>
   /** Called about every second. */
   hibernateQuietTables(): void
+  /** Called at fixed intervals: indexes new acts for searches. Resolves when it is done. */
+  indexNewActs(): Promise<void>
   /** Called when the join requests of a table have changed. */
   sendJoinRequestCount(id: string): void
   /** Called every few seconds, so that other servers know that this one is alive. */
@@ -68,11 +77,11 @@ export function createTableHost(deps: TableHostDeps): TableHost {
   const { store, rulesets, runtime, elapsed } = deps
   const searchIndex = createSearchIndex(runtime, store, rulesets)
   const queue = createKeyedQueue()
-  const queries = { runtime, store, rulesets, searchIndex, queue }
+  const queries = { rulesets, searchIndex, queue }
   const remotePresence = createRemotePresence(store, newId(runtime), elapsed, id =>
     rooms.open.get(id)?.sendPresence(),
   )
-  const rooms = createRooms(deps, createLossClaims(store), remotePresence)
+  const rooms = createRooms(deps, createLossClaims(store), remotePresence, searchIndex)
   const guard = createLostHistoryGuard(rooms)
   const repair = createTableRepair(rooms)
   const unfollow = followRemoteWrites(runtime, store, rooms.open)
@@ -86,6 +95,12 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     revokeSeat: (room, by, seat) => revokeSeat(deps, room, by, seat),
     removeDevice: (room, by, device) => removeDevice(deps, room, by, device),
     answerQuery: (room, seat, query) => answerTableQuery(queries, room.table, seat, query),
+    readableActs: ({ table }, served, seat) =>
+      searchIndex.actsBetween(
+        { table, served, seat, groups: null },
+        0,
+        served.state.steady.version,
+      ),
     checkClientRevision: (room, seat, has) => guard.checkClientRevision(room, seat, has),
     acceptLoss: room => guard.acceptLoss(room),
     syncHalts: () => guard.syncHalts(),
@@ -93,7 +108,8 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     repairTable: (table, backups) => repair.repairTable(table, backups),
     incidents: () => repair.incidents(),
     evictEmptyTables: () => evictEmptyTables(rooms),
-    hibernateQuietTables: () => hibernateQuietTables(rooms, searchIndex),
+    hibernateQuietTables: () => hibernateQuietTables(rooms),
+    indexNewActs: () => indexNewActs(rooms),
     sendJoinRequestCount: id => rooms.open.get(id)?.sendPresence(),
     sendHeartbeat: () => remotePresence.sendHeartbeat(),
     finishPendingErasures: () => finishPendingErasures(store, id => getRoom(rooms, id)),

@@ -52,6 +52,8 @@ export interface ServerOptions {
   readonly limits?: Partial<Limits>
   /** Acts between two snapshots of a table. Default: 200. */
   readonly snapshotEvery?: number
+  /** Milliseconds between two runs that index new acts for searches. Default: 20,000. */
+  readonly indexEvery?: number
   /** Pages of SQLite's write-ahead log before a checkpoint. */
   readonly checkpointPages?: number
   /** Milliseconds to report not-ready before shutting down. Default: 0. */

@@ -54,8 +54,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   const adminKey = await services.adminKey.createIfMissing()
   if (options.demo === true) demo = await openDemo(services, options.demoLanguage ?? 'it')
   const port = await listen(app, options)
-  const makesBackups = options.backups ?? services.store.kind === 'sqlite'
-  const stopJobs = startBackgroundJobs(services, app.log, makesBackups)
+  const stopJobs = startBackgroundJobs(services, app.log, options)
   const closeControlSocket = await openControlSocket(dataDir, request =>
     handleControlRequest(services, request),
   )

@@ -66,9 +66,11 @@ export {
   recapOf,
   recapRange,
   recapReader,
+  recentLineVersion,
 } from './log/history.ts'
 export type { HistoryReader, RecapReader } from './log/history.ts'
-export { lineGroups, searchGroups, wordsOfAct } from './log/search.ts'
+export { isReadable, lineGroups, readableGroups, searchGroups, wordsOfAct } from './log/search.ts'
+export { actMarks } from './log/log-lines.ts'
 export { markdownWriter, toMarkdown } from './log/markdown.ts'
 export { formatAct, upcast } from './import/act-text.ts'
 export { canonical, gameEventsOf, readAct, stateHash } from './import/read-act.ts'

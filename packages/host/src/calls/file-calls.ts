@@ -11,19 +11,24 @@ export const exportQuery = s.object({
 })
 
 export interface ExportCallDeps extends ExportDeps {
+  readonly tableHost: TableHost
   /** The page at the start of an exported file. */
   readonly readerPage: () => string
 }
 
 /** The file of an export, piece by piece. The form `file` contains every secret of the table. */
 export function exportPieces(
-  deps: ExportCallDeps,
+  { tableHost, readerPage, ...sources }: ExportCallDeps,
   { room, seat }: Caller,
   { form, language }: s.Infer<typeof exportQuery>,
 ): AsyncGenerator<string> {
   const served = room.table.served()
+  const deps: ExportDeps = {
+    ...sources,
+    readableActs: (now, reader) => tableHost.readableActs(room, now, reader),
+  }
   if (form === 'md') return markdownPieces(deps, served, seat, language)
-  const taken = { served, seat, reader: deps.readerPage() }
+  const taken = { served, seat, reader: readerPage() }
   return form === 'world' ? worldFile(deps, taken) : tableFile(deps, taken)
 }
 

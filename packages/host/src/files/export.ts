@@ -1,6 +1,7 @@
 import type { Language, SeatId } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/log'
-import { linesOf, markdownWriter, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
+import { linesOf, markdownWriter, viewOf } from '@mastro/table'
+import type { ActBody, Rulesets, ServedTable } from '@mastro/table'
 import { actsBetween } from '../queries/queries.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -9,6 +10,20 @@ export interface ExportDeps {
   readonly runtime: Runtime
   readonly store: Store
   readonly rulesets: Rulesets
+  /**
+   * The acts that the seat may read, oldest first, so that the work does not depend on hidden acts.
+   * Omit to read the whole log.
+   */
+  readonly readableActs?: (served: ServedTable, seat: SeatId) => AsyncGenerator<ActBody>
+}
+
+function actsFor(
+  { runtime, store, readableActs }: ExportDeps,
+  served: ServedTable,
+  seat: SeatId,
+): AsyncGenerator<ActBody> {
+  const { table, version } = served.state.steady
+  return readableActs?.(served, seat) ?? actsBetween(runtime, store, table, 0, version)
 }
 
 /** Characters per chunk. */
@@ -19,15 +34,14 @@ const PIECE = 16_000
  * time.
  */
 export async function* markdownPieces(
-  { runtime, store, rulesets }: ExportDeps,
+  deps: ExportDeps,
   served: ServedTable,
   seat: SeatId,
   language: Language,
 ): AsyncGenerator<string> {
-  const { table, version } = served.state.steady
-  const writer = markdownWriter(rulesets, served, seat, language)
+  const writer = markdownWriter(deps.rulesets, served, seat, language)
   let piece = `${writer.title.join('\n')}\n`
-  for await (const act of actsBetween(runtime, store, table, 0, version)) {
+  for await (const act of actsFor(deps, served, seat)) {
     for (const line of writer.lines(act)) piece += `${line}\n`
     if (piece.length < PIECE) continue
     yield piece
@@ -66,11 +80,11 @@ const TRANSIENT_KEYS = /^(?:hand|line)\//
 
 /** The format `mastro-view/1`, see docs/format.md. */
 async function* viewBlock(
-  { runtime, store, rulesets }: ExportDeps,
+  deps: ExportDeps,
   served: ServedTable,
   seat: SeatId,
 ): AsyncGenerator<string> {
-  const { table, system, name, version: lastAct } = served.state.steady
+  const { table, system, name } = served.state.steady
   const { docs: all, rev } = viewOf(served, seat)
   const record = (value: object) => `${JSON.stringify(value)}\n`
   const header = { mastro: 'view/1', table, system, name, seat, version: rev }
@@ -81,8 +95,8 @@ async function* viewBlock(
   for (const doc of docs) yield record({ doc })
   let count = 0
   let piece = ''
-  for await (const act of actsBetween(runtime, store, table, 0, lastAct)) {
-    for (const line of linesOf(rulesets, served, act, seat)) {
+  for await (const act of actsFor(deps, served, seat)) {
+    for (const line of linesOf(deps.rulesets, served, act, seat)) {
       count += 1
       piece += record({ line })
     }

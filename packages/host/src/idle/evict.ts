@@ -1,5 +1,4 @@
 import { evictRoom, saveSnapshot, type Rooms } from '../tables/rooms.ts'
-import type { SearchIndex } from '../queries/search-index.ts'
 
 /** Tables without connections are removed from memory after this time. */
 const EVICT_AFTER = 300_000
@@ -18,16 +17,31 @@ export async function evictEmptyTables(rooms: Rooms): Promise<void> {
 }
 
 /** Hibernates inactive tables, so that they need little memory. */
-export function hibernateQuietTables(rooms: Rooms, searchIndex: SearchIndex): void {
+export function hibernateQuietTables(rooms: Rooms): void {
+  const { searchIndex } = rooms
   let packed = 0
   for (const found of rooms.open.values()) {
     const { table } = found
     if (table.isHibernating() || rooms.elapsed() - table.usedAt() < HIBERNATE_AFTER) continue
     void saveSnapshot(rooms, table)
-    void searchIndex.catchUp(table.served(), INDEX_PAUSE).catch(() => undefined) // the next search tries again
+    void searchIndex.catchUp(table, INDEX_PAUSE).catch(() => undefined) // tried again later
     found.hibernate()
     packed += 1
     if (packed === HIBERNATED_AT_ONCE) return
+  }
+}
+
+/**
+ * Indexes the new acts of all tables, one table after the other. Called at fixed intervals: if it
+ * were done for an answer or after a number of acts, the time of an answer would reveal hidden acts
+ * (PRO-21).
+ */
+export async function indexNewActs({ open, searchIndex, runtime }: Rooms): Promise<void> {
+  const slices = runtime.timeSlices(INDEX_PAUSE)
+  for (const { table } of open.values()) {
+    if (!searchIndex.isBehind(table)) continue
+    await searchIndex.catchUp(table).catch(() => undefined) // tried again the next time
+    await slices.pause()
   }
 }
 

@@ -2,11 +2,11 @@ import { s, ok, type Result, type SeatId } from '@mastro/core'
 import type { Store } from '@mastro/log'
 import {
   answerQuery,
-  historyFrom,
   historyReader,
   query,
   recapRange,
   recapReader,
+  recentLineVersion,
   searchGroups,
   upcast,
 } from '@mastro/table'
@@ -20,8 +20,6 @@ import type { Runtime } from '../runtime.ts'
 const PAGE = 20
 
 export interface QueryDeps {
-  readonly runtime: Runtime
-  readonly store: Store
   readonly rulesets: Rulesets
   readonly searchIndex: SearchIndex
   readonly queue: KeyedQueue
@@ -53,13 +51,14 @@ async function computeAnswer(
   wanted: Query,
 ): Promise<Result<QueryAnswer>> {
   if (wanted.about === 'history') return answerHistory(deps, table, seat, wanted)
-  const { runtime, store, rulesets } = deps
+  const { rulesets, searchIndex } = deps
   const served = table.served()
   const first = answerQuery(rulesets, served, seat, wanted)
   if (wanted.about !== 'recap' || !first.ok) return first
   const { after, upTo } = recapRange(served)
   const reader = recapReader(rulesets, served, seat)
-  for await (const act of actsBetween(runtime, store, table.id, after, upTo)) reader.read(act)
+  const query = { table, served, seat, groups: null }
+  for await (const act of searchIndex.actsBetween(query, after, upTo)) reader.read(act)
   return ok(reader.answer())
 }
 
@@ -80,42 +79,30 @@ async function answerHistory(
   return ok(reader.answer())
 }
 
-/** Acts, newest first, that a page of older lines or a search may need. */
+/**
+ * Acts, newest first, that a page of older lines or a search may need. All of them have a line that
+ * this seat may read.
+ */
 async function* actsBackwards(
-  { runtime, store, searchIndex }: QueryDeps,
+  { searchIndex }: QueryDeps,
   table: LiveTable,
   seat: SeatId,
   { before, search }: HistoryQuery,
 ): AsyncGenerator<ActBody> {
   const served = table.served()
-  const { version } = served.state.steady
-  const near = historyFrom(served, seat, before)
-  const isFar = before !== undefined && near === version
+  const all = { table, served, seat, groups: null }
   const groups = search === undefined ? null : searchGroups(served, seat, search)
-  if (isFar || groups !== null) await searchIndex.catchUp(served)
-  const from = isFar ? await searchIndex.versionOf(served, seat, before) : near
+  if (before === undefined)
+    return yield* searchIndex.actsBackwards({ ...all, groups }, served.state.steady.version)
+  const from = recentLineVersion(served, seat, before) ?? (await searchIndex.versionOf(all, before))
   if (from === null) return // the line does not exist for this seat, so nothing precedes it
-  const slices = runtime.timeSlices()
-  if (groups === null) {
-    for (let upTo = from; upTo > 0; upTo -= PAGE) {
-      const page = await store.read(table.id, Math.max(0, upTo - PAGE), Math.min(PAGE, upTo))
-      for (const stored of page.toReversed()) {
-        yield upcast(stored.body)
-        await slices.pause()
-      }
-    }
-    return
-  }
-  if (before !== undefined)
-    for await (const act of actsBetween(runtime, store, table.id, from - 1, from)) yield act
-  for await (const act of searchIndex.findActs(
-    table.id,
-    groups,
-    before === undefined ? from + 1 : from,
-  )) {
+  if (groups === null) return yield* searchIndex.actsBackwards(all, from)
+  // the act of the line itself comes first, whatever its words
+  for await (const act of searchIndex.actsBackwards(all, from)) {
     yield act
-    await slices.pause()
+    break
   }
+  yield* searchIndex.actsBackwards({ ...all, groups }, from - 1)
 }
 
 /** Acts between two versions, oldest first, in time slices. */

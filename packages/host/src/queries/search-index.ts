@@ -1,76 +1,142 @@
 import type { SeatId } from '@mastro/core'
 import type { ActWords, Store } from '@mastro/log'
 import {
+  actMarks,
+  isReadable,
   lineGroups,
   linesOf,
+  readableGroups,
   upcast,
   wordsOfAct,
   type ActBody,
   type ServedTable,
   type Rulesets,
 } from '@mastro/table'
-import type { Runtime, TimeSlices } from '../runtime.ts'
+import type { Runtime } from '../runtime.ts'
+import type { LiveTable } from '../tables/live-table.ts'
 
+/** Acts indexed at once. */
 const PAGE = 50
+/** Acts read at once for an export. */
+const READ_AHEAD = 20
+/** Versions looked up at once for an export. */
+const VERSIONS = 1000
 
-/** The search index of every table, brought up to date by searches and before hibernation. */
+/**
+ * Finds the acts that a seat may read. Answers never update the index, and read nothing that the
+ * seat may not see, so neither their content nor their time depends on hidden acts (PRO-21).
+ */
 export interface SearchIndex {
-  /** Resolves when the index includes the table's last act. */
-  catchUp(served: ServedTable, rest?: number): Promise<void>
+  /** Follows a table that was loaded, and indexes what the index lacks in the background. */
+  follow(table: LiveTable): void
+  /** Whether acts wait to be indexed. Until then a query reads those that its seat may read. */
+  isBehind(table: LiveTable): boolean
+  /** Indexes all acts. Resolves when the index includes the table's last act. */
+  catchUp(table: LiveTable, rest?: number): Promise<void>
   /** The act of a line that this seat may read. Null if the line does not exist for this seat. */
-  versionOf(served: ServedTable, seat: SeatId, line: string): Promise<number | null>
-  /** Acts with these words that this seat may read, before a version, newest first. */
-  findActs(
-    table: string,
-    groups: readonly (readonly string[])[],
-    before: number,
-  ): AsyncGenerator<ActBody>
+  versionOf(query: ActsQuery, line: string): Promise<number | null>
+  /** The acts that match a query, up to a version, newest first. */
+  actsBackwards(query: ActsQuery, upTo: number): AsyncGenerator<ActBody>
+  /** All acts that a seat may read, after one version and up to another, oldest first. */
+  actsBetween(query: ActsQuery, after: number, upTo: number): AsyncGenerator<ActBody>
+}
+
+export interface ActsQuery {
+  readonly table: LiveTable
+  readonly served: ServedTable
+  readonly seat: SeatId
+  /** Words to look up. Null for every act that the seat may read. */
+  readonly groups: readonly (readonly string[])[] | null
+}
+
+interface UnindexedAct {
+  readonly version: number
+  /** The readers of its lines. */
+  readonly marks: readonly string[]
+}
+
+/** How far a table is indexed. The index and `unindexed` together contain every act. */
+interface IndexedTable {
+  readonly table: LiveTable
+  /** The version up to which the index must be complete. */
+  indexed: number
+  unindexed: UnindexedAct[]
+  running: Promise<void> | null
+}
+
+interface IndexDeps {
+  readonly runtime: Runtime
+  readonly store: Store
+  readonly rulesets: Rulesets
 }
 
 export function createSearchIndex(runtime: Runtime, store: Store, rulesets: Rulesets): SearchIndex {
-  const busy = new Map<string, Promise<void>>()
+  const deps: IndexDeps = { runtime, store, rulesets }
+  const followed = new WeakMap<LiveTable, IndexedTable>()
+  const follow = (table: LiveTable): IndexedTable => {
+    const known = followed.get(table)
+    if (known !== undefined) return known
+    const state: IndexedTable = {
+      table,
+      indexed: table.head().version,
+      unindexed: [],
+      running: null,
+    }
+    followed.set(table, state)
+    followActs(state)
+    return state
+  }
   return {
-    async catchUp(served, rest) {
-      const { table } = served.state.steady
-      await busy.get(table)
-      const mine = indexActs(store, served, runtime.timeSlices(rest)).finally(() => {
-        if (busy.get(table) === mine) busy.delete(table)
-      })
-      busy.set(table, mine)
-      await mine
+    follow(table) {
+      const state = follow(table)
+      void runtime
+        .nextTurn()
+        .then(() => completeIndex(deps, state))
+        .catch(() => undefined) // the next query tries again
     },
-    async versionOf(served, seat, line) {
-      const { table } = served.state.steady
-      const found = await store.wordIndex.find(
-        table,
-        lineGroups(served, seat, line),
-        Infinity,
-        PAGE,
-      )
-      for (const version of found) {
-        const act = await actAt(store, table, version)
-        if (act !== null && linesOf(rulesets, served, act, seat).some(({ id }) => id === line))
-          return version
-      }
-      return null
-    },
-    async *findActs(table, groups, before) {
-      for (let end = before; ;) {
-        const found = await store.wordIndex.find(table, groups, end, PAGE)
-        for (const version of found) {
-          const act = await actAt(store, table, version)
-          if (act !== null) yield act
-        }
-        if (found.length < PAGE) return
-        end = found.at(-1)!
-      }
-    },
+    isBehind: table => (followed.get(table)?.unindexed.length ?? 0) > 0,
+    catchUp: (table, rest) => indexActs(deps, follow(table), rest),
+    versionOf: (query, line) => versionOf(deps, follow(query.table), query, line),
+    actsBackwards: (query, upTo) => actsBackwards(deps, follow(query.table), query, upTo),
+    actsBetween: (query, after, upTo) => actsBetween(deps, follow(query.table), query, after, upTo),
   }
 }
 
+function followActs(state: IndexedTable): void {
+  const { table } = state
+  table.onPublished(({ act }) => {
+    const { version } = table.head()
+    if (version > state.indexed) state.unindexed.push({ version, marks: actMarks(act) })
+  })
+}
+
+/** Completes the index for a query, if the table was loaded with acts that are not indexed. */
+async function completeIndex(deps: IndexDeps, state: IndexedTable): Promise<void> {
+  const reached = await deps.store.wordIndex.indexedVersion(state.table.id)
+  if (reached < state.indexed) await indexActs(deps, state)
+  else recordIndexed(state, reached)
+}
+
+function recordIndexed(state: IndexedTable, reached: number): void {
+  if (reached <= state.indexed) return
+  state.indexed = reached
+  state.unindexed = state.unindexed.filter(({ version }) => version > reached)
+}
+
+function indexActs(deps: IndexDeps, state: IndexedTable, rest?: number): Promise<void> {
+  state.running ??= indexNow(deps, state, rest).finally(() => (state.running = null))
+  return state.running
+}
+
 /** Indexes a table's acts, from the last indexed one on. */
-async function indexActs(store: Store, served: ServedTable, slices: TimeSlices): Promise<void> {
+async function indexNow(
+  { runtime, store }: IndexDeps,
+  state: IndexedTable,
+  rest: number | undefined,
+): Promise<void> {
+  const served = state.table.served()
   const { table, version } = served.state.steady
+  const slices = runtime.timeSlices(rest)
   let done = await store.wordIndex.indexedVersion(table)
   while (done < version) {
     const page = await store.read(table, done, Math.min(PAGE, version - done))
@@ -82,10 +148,112 @@ async function indexActs(store: Store, served: ServedTable, slices: TimeSlices):
     }
     await store.wordIndex.add(table, done, done + page.length, acts)
     const reached = await store.wordIndex.indexedVersion(table)
-    if (reached <= done) return // another server is indexing, or the index was replaced: the next search tries again
+    if (reached <= done) return // another server is indexing, or the index was replaced: the next query tries again
     done = reached
   }
+  recordIndexed(state, done)
 }
+
+async function versionOf(
+  deps: IndexDeps,
+  state: IndexedTable,
+  query: ActsQuery,
+  line: string,
+): Promise<number | null> {
+  const { served, seat } = query
+  const groups = lineGroups(served, seat, line)
+  for await (const { version, act } of readableActs(deps, state, { ...query, groups }, Infinity))
+    if (linesOf(deps.rulesets, served, act, seat).some(({ id }) => id === line)) return version
+  return null
+}
+
+async function* actsBackwards(
+  deps: IndexDeps,
+  state: IndexedTable,
+  query: ActsQuery,
+  upTo: number,
+): AsyncGenerator<ActBody> {
+  for await (const { act } of readableActs(deps, state, query, upTo)) yield act
+}
+
+interface VersionedAct {
+  readonly version: number
+  readonly act: ActBody
+}
+
+/**
+ * Acts that match a query and are not indexed yet, whatever their words, then those that the index
+ * finds. Newest first.
+ */
+async function* readableActs(
+  deps: IndexDeps,
+  state: IndexedTable,
+  query: ActsQuery,
+  upTo: number,
+): AsyncGenerator<VersionedAct> {
+  const { store, runtime } = deps
+  const { id } = state.table
+  await completeIndex(deps, state)
+  const { indexed } = state
+  const slices = runtime.timeSlices()
+  for (const version of unindexedVersions(state, query, upTo).toReversed()) {
+    const act = await actAt(store, id, version)
+    if (act !== null) yield { version, act }
+    await slices.pause()
+  }
+  const groups = groupsOf(query)
+  for (let end = Math.min(indexed, upTo) + 1; ;) {
+    const found = await store.wordIndex.find(id, groups, end, PAGE)
+    for (const version of found) {
+      const act = await actAt(store, id, version)
+      if (act !== null) yield { version, act }
+      await slices.pause()
+    }
+    if (found.length < PAGE) return
+    end = found.at(-1)!
+  }
+}
+
+async function* actsBetween(
+  deps: IndexDeps,
+  state: IndexedTable,
+  query: ActsQuery,
+  after: number,
+  upTo: number,
+): AsyncGenerator<ActBody> {
+  const { store, runtime } = deps
+  const { id } = state.table
+  await completeIndex(deps, state)
+  const versions = unindexedVersions(state, query, upTo).toReversed()
+  const groups = groupsOf(query)
+  for (let end = Math.min(state.indexed, upTo) + 1; ;) {
+    const found = await store.wordIndex.find(id, groups, end, VERSIONS)
+    versions.push(...found)
+    if (found.length < VERSIONS || found.at(-1)! <= after) break
+    end = found.at(-1)!
+  }
+  const wanted = versions.filter(version => version > after).reverse()
+  const slices = runtime.timeSlices()
+  for (let i = 0; i < wanted.length; i += READ_AHEAD) {
+    const page = wanted.slice(i, i + READ_AHEAD)
+    for (const act of await Promise.all(page.map(version => actAt(store, id, version)))) {
+      await slices.pause()
+      if (act !== null) yield act
+    }
+  }
+}
+
+function unindexedVersions(
+  { unindexed }: IndexedTable,
+  { served, seat }: ActsQuery,
+  upTo: number,
+): readonly number[] {
+  return unindexed
+    .filter(({ version, marks }) => version <= upTo && isReadable(served, seat, marks))
+    .map(({ version }) => version)
+}
+
+const groupsOf = ({ groups, served, seat }: ActsQuery) => groups ?? readableGroups(served, seat)
 
 async function actAt(store: Store, table: string, version: number): Promise<ActBody | null> {
   const [stored] = await store.read(table, version - 1, 1)

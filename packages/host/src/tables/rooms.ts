@@ -6,6 +6,7 @@ import type { LossClaims } from '../lost-history/claims.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot, type LoadedTable } from './load.ts'
 import type { RemotePresence } from '../room/presence.ts'
+import type { SearchIndex } from '../queries/search-index.ts'
 import { createRevisionProofs } from '../lost-history/revision-proofs.ts'
 import { createRoom, type Room } from '../room/room.ts'
 import { readSeeds } from '../dice-books/dice-book-store.ts'
@@ -43,6 +44,7 @@ export interface TableHostDeps {
 export interface Rooms extends TableHostDeps {
   readonly lossClaims: LossClaims
   readonly remotePresence: RemotePresence
+  readonly searchIndex: SearchIndex
   /** Tables in memory or being loaded. */
   readonly loading: Map<string, Promise<Room | null>>
   readonly open: Map<string, Room>
@@ -56,11 +58,13 @@ export function createRooms(
   deps: TableHostDeps,
   lossClaims: LossClaims,
   presence: RemotePresence,
+  searchIndex: SearchIndex,
 ): Rooms {
   return {
     ...deps,
     lossClaims,
     remotePresence: presence,
+    searchIndex,
     loading: new Map(),
     open: new Map(),
     snapshots: new Map(),
@@ -110,6 +114,7 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   if (await lossClaims.isHalted(id)) setHalted(room, true)
   rooms.snapshots.set(id, loaded.head.version - loaded.replayedActs)
   watchActs(rooms, table)
+  rooms.searchIndex.follow(table)
   rooms.open.set(id, room)
   rooms.onRoomOpened(room)
   return room
@@ -170,6 +175,7 @@ export async function evictRoom(rooms: Rooms, room: Room): Promise<void> {
   await room.table.idle()
   if (room.emptySince() === null) return
   await saveSnapshot(rooms, room.table)
+  await rooms.searchIndex.catchUp(room.table).catch(() => undefined) // done when it opens again
   removeRoom(rooms, room.table.id)
 }
 

@@ -1,3 +1,5 @@
 export { PORTABLE_RUNTIME } from './portable-runtime.ts'
 export { act, storeContract } from './store-contract.ts'
 export type { StoreFixture } from './store-contract.ts'
+export { countStoreCalls } from './counted-store.ts'
+export type { CountedStore } from './counted-store.ts'

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
+import type { ServerOptions } from '../options.ts'
 import type { Services } from '../services.ts'
 
 const EVICTION_MS = 30_000
 const SECOND = 1000
 const HEARTBEAT_MS = 5000
 const DAY = 86_400_000
+const INDEX_MS = 20_000
+
+type BackgroundJobOptions = Pick<ServerOptions, 'backups' | 'indexEvery'>
 
 /**
  * Starts periodic work: evicting tables, making backups, scrubbing logs. Jobs that one server
@@ -13,9 +17,10 @@ const DAY = 86_400_000
 export function startBackgroundJobs(
   services: Services,
   log: FastifyBaseLogger,
-  makesBackups: boolean,
+  { backups, indexEvery = INDEX_MS }: BackgroundJobOptions,
 ): () => void {
   const { incidents } = services
+  const makesBackups = backups ?? services.store.kind === 'sqlite'
   const logFailure = (error: unknown) => log.error({ fault: String(error) }, 'chore')
   const scrub = () => void scrubEverything(services).catch(logFailure)
   async function backUp(): Promise<void> {
@@ -45,9 +50,20 @@ export function startBackgroundJobs(
       void backUp().catch(logFailure)
     }, EVICTION_MS),
     setInterval(scrub, DAY),
+    setInterval(indexNewActs(services), indexEvery),
   ]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
+}
+
+/** Indexes new acts, unless the last run has not ended. */
+function indexNewActs(services: Services): () => void {
+  let isRunning = false
+  return () => {
+    if (isRunning) return
+    isRunning = true
+    void services.tableHost.indexNewActs().finally(() => (isRunning = false))
+  }
 }
 
 /** Checks every log and every stored key-value entry once, and reports damage. */

@@ -44,19 +44,28 @@ function withDice(doc: LineDoc, dice: DiceDoc): LineDoc {
   return seesAll ? { ...doc, dice } : doc
 }
 
-/**
- * The version at which to start reading for a page. A line that this seat may not read behaves like
- * one that does not exist, also in timing (PRO-21).
- */
+/** The version at which to start reading for a page. */
 export function historyFrom(served: ServedTable, seat: SeatId, before: string | undefined): number {
-  const { lines, version } = served.state.steady
+  return recentLineVersion(served, seat, before) ?? served.state.steady.version
+}
+
+/**
+ * The version of a line in memory, or null if there is none. A line that this seat may not read
+ * behaves like one that does not exist, also in timing (PRO-21).
+ */
+export function recentLineVersion(
+  served: ServedTable,
+  seat: SeatId,
+  before: string | undefined,
+): number | null {
+  const { lines } = served.state.steady
   const viewer = readerOf(served, seat)
   const isIt = (entry: (typeof lines)[number]) =>
     entry.variants.some(one => one.doc.id === before) &&
     viewer !== null &&
     lineFor(entry, viewer)?.id === before
   const line = lines.find(isIt)
-  return line?.version ?? version
+  return line?.version ?? null
 }
 
 /**

@@ -69,13 +69,15 @@ function entryVariant(
   id: string,
   undoable: boolean,
 ): LineEntryVariant {
-  const { for: audience } = variant
-  return {
-    seats: audience === undefined ? null : (audience.seats ?? []),
-    master: audience?.master === true,
-    doc: lineDoc(act, line, variant, id, undoable),
-  }
+  return { ...readersOf(variant), doc: lineDoc(act, line, variant, id, undoable) }
 }
+
+type Readers = Pick<LineEntryVariant, 'seats' | 'master'>
+
+const readersOf = ({ for: audience }: LineVariant): Readers => ({
+  seats: audience === undefined ? null : (audience.seats ?? []),
+  master: audience?.master === true,
+})
 
 function lineDoc(
   act: ActBody,
@@ -115,9 +117,15 @@ export function lineFor(entry: LineEntry, viewer: Viewer): LineDoc | undefined {
 }
 
 /** The readers of a variant as marks for the search index. Must agree with `mayRead`. */
-export function marksOf({ seats, master }: LineEntryVariant): readonly string[] {
+export function marksOf({ seats, master }: Readers): readonly string[] {
   if (seats === null) return [OPEN]
   return [...(master ? [MASTER] : []), ...seats.map(seatMark)]
+}
+
+/** The readers of the lines of an act as marks. Empty if it has no lines. */
+export function actMarks({ lines }: ActBody): readonly string[] {
+  const marks = lines.flatMap(({ variants }) => variants.flatMap(one => marksOf(readersOf(one))))
+  return [...new Set(marks)]
 }
 
 /** The marks that a viewer reads under. */

@@ -59,6 +59,17 @@ export function searchGroups(
   return words.length === 0 ? null : groupsFor(served, seat, words)
 }
 
+/** The index lookup for every act with a line that this seat may read. */
+export function readableGroups(served: ServedTable, seat: SeatId): readonly (readonly string[])[] {
+  return groupsFor(served, seat, [LINE_ID])
+}
+
+/** Whether this seat may read a line of an act with these marks of readers. */
+export function isReadable(served: ServedTable, seat: SeatId, marks: readonly string[]): boolean {
+  const viewer = readerOf(served, seat)
+  return viewer !== null && readerMarks(viewer).some(mark => marks.includes(mark))
+}
+
 /** The index lookup for the act of a line that this seat has seen. */
 export function lineGroups(
   served: ServedTable,
@@ -75,4 +86,5 @@ function groupsFor(served: ServedTable, seat: SeatId, words: readonly string[]) 
 }
 
 /** No word of a text contains an underscore. */
-const idWord = (id: string): string => `id_${id}`
+const LINE_ID = 'id_'
+const idWord = (id: string): string => LINE_ID + id
