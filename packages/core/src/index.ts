@@ -82,6 +82,7 @@ export type {
   BidOdds,
   OddsTable,
   Bill,
+  BillAndOdds,
   BillLine,
   BillSide,
   DiceTray,
@@ -100,6 +101,7 @@ export type {
   PartRole,
   PartSpec,
   Slip,
+  SlipContext,
   SlipSpec,
   AnswerWorth,
 } from './slip.ts'
@@ -172,8 +174,7 @@ export type {
   Roll,
   RollPart,
   KnownAnswers,
-  SlipContext,
-  SlipContents,
+  RollContext,
 } from './kit/define-roll.ts'
 export { answersIn } from './kit/define-roll.ts'
 export {

@@ -1,17 +1,15 @@
-import type { Dice } from '../dice/dice.ts'
 import type { Label } from '../labels/label.ts'
 import type { Result } from '../result.ts'
 import type * as s from '../schema.ts'
-import type { Json, RuleId, SeatId, TableInfo } from '../seat.ts'
+import type { Json, RuleId, SeatId } from '../seat.ts'
 import type {
   Bill,
-  Effect,
-  NextSlip,
   OddsView,
   Offer,
-  OutcomeView,
   PartSpec,
+  RollSteps,
   Slip,
+  SlipContext,
   SlipSpec,
   AnswerWorth,
 } from '../slip.ts'
@@ -80,16 +78,15 @@ export type KnownAnswers<P> = {
     : never
 }
 
-export interface SlipContext<S> {
-  readonly state: S
-  readonly table: TableInfo
-  readonly slip: Slip
-}
-
-/** The subject of a slip and the answers one viewer knows. */
-export interface SlipContents<About, P> {
+/** A slip with its subject and the answers that the reader knows, typed by the roll. */
+export interface RollContext<S, About, P> extends SlipContext<S> {
   readonly about: About
   readonly known: KnownAnswers<P>
+}
+
+/** A slip before the roll. Reading the situation builds it from the known answers. */
+interface ShownContext<S, About, P, Situation> extends RollContext<S, About, P> {
+  readonly situation: Result<Situation>
 }
 
 /** An offer that opens a roll now. */
@@ -103,24 +100,20 @@ export interface RollOffer<About> {
   readonly value?: Json
 }
 
+/**
+ * A roll as a game writes it: the steps that the table runs, and what they are made of. The types
+ * are inferred: `About` from the schema, `P` from the parts, `Situation` from what `situation`
+ * returns, `Output` from what `run` returns. Write `parts` before the steps that read answers.
+ */
 export interface RollOptions<
   S,
   About,
   P extends AnyParts<S, About>,
   Situation,
-  Input,
   Output,
-  Preview = Result<Situation>,
-> {
-  readonly kind: string
-  readonly label: Label
+> extends RollSteps<S, AnyEvent, About, RollContext<S, About, P>, Situation, Output> {
   readonly group: Label
-  readonly rules: readonly RuleId[]
-  readonly about: s.Schema<About>
   readonly offered: ((ctx: ViewContext<S>) => readonly RollOffer<NoInfer<About>>[]) | NotOffered
-  readonly open: (about: About, ctx: ViewContext<S>) => Result<unknown>
-  /** Title of the slip, from public knowledge: «Scalare di Berta». */
-  readonly title?: (about: About, ctx: SlipContext<S>, known: KnownAnswers<P>) => Label
   readonly parts: P
   /** Adjusts the known answers before use, for example when the Master rejects a stated reason. */
   readonly normalize?: (known: KnownAnswers<P>) => KnownAnswers<P>
@@ -128,56 +121,22 @@ export interface RollOptions<
    * Builds the input of the roll from the parts the caller can see. With `all` (server side, when rolling) sealed parts
    * are included; otherwise they are undefined and must not affect the result. Plain JSON: it is stored with the roll.
    */
-  readonly situation: (
-    about: About,
-    known: KnownAnswers<P>,
-    ctx: SlipContext<S> & { readonly all: boolean },
-  ) => Result<Situation>
-  readonly input: (situation: Situation) => Input
-  /** The rule operation itself. */
-  readonly run: (input: Input, dice: Dice) => Result<Output>
-  /**
-   * Input of the bill and odds, if they can be shown before the roll is complete. Default: the
-   * situation.
-   */
-  readonly preview?: (about: About, known: KnownAnswers<P>, ctx: SlipContext<S>) => Preview
-  readonly bill: (
-    preview: Preview,
-    known: KnownAnswers<P>,
-    ctx: SlipContext<S> & { readonly about: About },
-  ) => Bill
-  readonly odds: (
-    preview: Preview,
-    known: KnownAnswers<P>,
-    ctx: SlipContext<S> & { readonly about: About },
-  ) => OddsView | null
-  readonly outcome: (
-    output: Output,
-    situation: Situation,
-    knows: (part: string) => boolean,
-    slip: Slip,
-    contents: SlipContents<About, P>,
-  ) => OutcomeView
-  readonly effects?: (
-    output: Output,
-    situation: Situation,
-    ctx: SlipContext<S> & SlipContents<About, P>,
-  ) => readonly Effect<AnyEvent>[]
-  readonly change?: (effect: Effect<AnyEvent>, to: number) => Result<Effect<AnyEvent>>
-  /** Events stored together with the roll. Consequences that somebody must confirm are effects instead. */
-  readonly immediateEvents?: (
-    output: Output,
-    situation: Situation,
-    ctx: SlipContext<S> & SlipContents<About, P>,
-  ) => readonly AnyEvent[]
-  readonly next?: (
-    output: Output,
-    situation: Situation,
-    ctx: SlipContext<S> & SlipContents<About, P>,
-  ) => NextSlip | null
-  /** True once the subject of the slip is gone. The table then withdraws open slips of this kind. */
-  readonly isOver?: (about: About, state: S) => boolean
+  situation(ctx: RollContext<S, About, P> & { readonly all: boolean }): Result<Situation>
+  /** The pool in readable form. Before the situation is complete, it may use the known answers. */
+  bill(ctx: ShownContext<S, About, P, NoInfer<Situation>>): Bill
+  /** Exact odds from what the viewer knows. Null if there are none yet. */
+  odds(ctx: ShownContext<S, About, P, NoInfer<Situation>>): OddsView | null
 }
+
+/** The steps of a roll for a caller that does not know its types. See `RollSteps` why this is safe. */
+type ErasedSteps<S, Ctx extends { readonly slip: Slip }> = RollSteps<
+  S,
+  AnyEvent,
+  unknown,
+  Ctx,
+  unknown,
+  unknown
+>
 
 /** A roll as the table runs it, and the offers that open it. */
 export interface Roll<S> extends SlipSpec<S, AnyEvent> {
@@ -187,121 +146,76 @@ export interface Roll<S> extends SlipSpec<S, AnyEvent> {
   readonly offers: (ctx: ViewContext<S>) => readonly Offer[]
 }
 
-export function defineRoll<
-  S,
-  About,
-  const P extends AnyParts<S, About>,
-  Situation,
-  Input,
-  Output,
-  Preview = Result<Situation>,
->(options: RollOptions<S, About, P, Situation, Input, Output, Preview>): Roll<S> {
-  const aboutOf = (slip: Slip): About => slip.about as About // safe: parsed by `about` when the slip was opened
-  const knownIn = (slip: Slip) => normalizedAnswers(options, slip)
-  const contentsOf = (slip: Slip) => ({ about: aboutOf(slip), known: knownIn(slip) })
-  const situationOf = (ctx: SlipContext<S>, all: boolean) =>
-    options.situation(aboutOf(ctx.slip), knownIn(ctx.slip), { ...ctx, all })
-  const show = (ctx: SlipContext<S>) => {
-    const { about, known } = contentsOf(ctx.slip)
-    const preview =
-      options.preview?.(about, known, ctx) ?? (situationOf(ctx, false) as unknown as Preview) // without `preview` it is the situation
-    const place = { ...ctx, about }
-    const bill = () => options.bill(preview, known, place)
-    const odds = () => options.odds(preview, known, place)
-    return { bill, odds, both: () => ({ bill: bill(), odds: odds() }) }
-  }
+export function defineRoll<S, About, const P extends AnyParts<S, About>, Situation, Output>(
+  options: RollOptions<S, About, P, Situation, Output>,
+): Roll<S> {
+  const steps: ErasedSteps<S, RollContext<S, About, P>> = options
+  const { kind, label, rules, about, parts, offered, title, change, isOver } = options
+  const aboutOf = (slip: Slip) => slip.about as About // safe: parsed by `about` when the slip was opened
+  const typedSlip = (slip: Slip) => ({
+    slip,
+    about: aboutOf(slip),
+    known: knownAnswers(options, slip),
+  })
+  const typed = ({ state, table, slip }: SlipContext<S>) => ({ state, table, ...typedSlip(slip) })
   return {
-    kind: options.kind,
-    label: options.label,
-    rules: options.rules,
-    about: options.about,
-    shapes: shapesOf(options.parts),
-    onScreens: onScreensOf(options.parts),
-    notOffered: typeof options.offered === 'function' ? null : options.offered,
+    kind,
+    label,
+    rules,
+    about,
+    shapes: shapesOf(parts),
+    onScreens: onScreensOf(parts),
+    notOffered: typeof offered === 'function' ? null : offered,
     offers: ctx => offersOf(options, ctx),
-    open: (state, about: About, viewer, table) =>
-      withoutValue(options.open(about, { state, viewer, table })),
-    parts: (state, slip, table) =>
-      Object.entries(options.parts).flatMap(([id, part]) =>
-        specsOf(id, part, { state, table, slip, viewer: NO_SEAT_VIEWER, about: aboutOf(slip) }),
-      ),
-    input: (state, slip, table) => situationOf({ state, slip, table }, true),
-    run: (situation: Situation, dice) => options.run(options.input(situation), dice),
-    bill: (state, slip, table) => show({ state, slip, table }).bill(),
-    odds: (state, slip, table) => show({ state, slip, table }).odds(),
-    show: (state, slip, table) => show({ state, slip, table }).both(),
-    outcome: (situation: Situation, output: Output, slip, knows) =>
-      options.outcome(output, situation, knows, slip, contentsOf(slip)),
-    effects: (state, slip, situation: Situation, output: Output, table) =>
-      options.effects?.(output, situation, { state, slip, table, ...contentsOf(slip) }) ?? [],
-    ...optionalMembers(options, contentsOf),
-  }
-}
-
-const withoutValue = (may: Result<unknown>): Result<null> =>
-  may.ok ? { ok: true, value: null } : may
-
-/** Optional members of the spec, left out where the options do not define them. */
-function optionalMembers<S, About, P extends AnyParts<S, About>, Situation, Input, Output, Preview>(
-  {
-    title,
-    next,
-    change,
-    immediateEvents,
-    isOver,
-  }: RollOptions<S, About, P, Situation, Input, Output, Preview>,
-  contentsOf: (slip: Slip) => SlipContents<About, P>,
-): Pick<SlipSpec<S, AnyEvent>, 'title' | 'next' | 'change' | 'immediateEvents' | 'isOver'> {
-  return {
+    open: (subject, ctx) => steps.open(subject, ctx),
+    parts: ctx => specsOf(parts, aboutOf(ctx.slip), ctx),
+    situation: ctx => options.situation({ ...typed(ctx), all: true }),
+    run: (input, dice) => steps.run(input, dice),
+    show(ctx) {
+      const shown = withSituation(typed(ctx), options)
+      return { bill: options.bill(shown), odds: options.odds(shown) }
+    },
+    outcome: (output, input, knows, { slip }) =>
+      steps.outcome(output, input, knows, typedSlip(slip)),
+    effects: (output, input, ctx) => steps.effects?.(output, input, typed(ctx)) ?? [],
+    immediateEvents: (output, input, ctx) =>
+      steps.immediateEvents?.(output, input, typed(ctx)) ?? [],
+    next: (output, input, ctx) => steps.next?.(output, input, typed(ctx)) ?? null,
+    ...(title === undefined ? {} : { title: ctx => title(typed(ctx)) }),
     ...(change === undefined ? {} : { change }),
-    ...(title === undefined
-      ? {}
-      : {
-          title: (state, slip, table) => {
-            const { about, known } = contentsOf(slip)
-            return title(about, { state, slip, table }, known)
-          },
-        }),
-    ...(immediateEvents === undefined
-      ? {}
-      : {
-          immediateEvents: (state, slip, situation: Situation, output: Output, table) =>
-            immediateEvents(output, situation, { state, slip, table, ...contentsOf(slip) }),
-        }),
-    ...(next === undefined
-      ? {}
-      : {
-          next: (state, slip, situation: Situation, output: Output, table) =>
-            next(output, situation, { state, slip, table, ...contentsOf(slip) }),
-        }),
-    ...(isOver === undefined
-      ? {}
-      : { isOver: (state, slip) => isOver(contentsOf(slip).about, state) }),
+    ...(isOver === undefined ? {} : { isOver: ctx => isOver(typed(ctx)) }),
   }
 }
 
-function normalizedAnswers<P extends Readonly<Record<string, { readonly each?: unknown }>>>(
+/** Builds the situation at most once, and only if a bill or odds ask for it. */
+function withSituation<S, About, P extends AnyParts<S, About>, Situation>(
+  ctx: RollContext<S, About, P>,
+  { situation }: Pick<RollOptions<S, About, P, Situation, unknown>, 'situation'>,
+): ShownContext<S, About, P, Situation> {
+  let built: Result<Situation> | undefined
+  return {
+    ...ctx,
+    get situation() {
+      return (built ??= situation({ ...ctx, all: false }))
+    },
+  }
+}
+
+/** The answers of a slip that its reader knows, typed by the forms of the parts. */
+function knownAnswers<P extends Readonly<Record<string, { readonly each?: unknown }>>>(
   { parts, normalize }: { parts: P; normalize?: (known: KnownAnswers<P>) => KnownAnswers<P> },
   slip: Slip,
 ): KnownAnswers<P> {
-  const known = knownAnswers(parts, slip)
+  const answers: Record<string, unknown> = {}
+  for (const name of Object.keys(parts)) answers[name] = answerTo(name, parts[name]!, slip)
+  const known = answers as KnownAnswers<P> // safe: each value was parsed by the form of its part
   return normalize === undefined ? known : normalize(known)
 }
 
-function knownAnswers<P extends Readonly<Record<string, { readonly each?: unknown }>>>(
-  parts: P,
-  slip: Slip,
-): KnownAnswers<P> {
-  const known: Record<string, unknown> = {}
-  for (const name of Object.keys(parts)) {
-    if (parts[name]!.each === undefined) {
-      known[name] = slip.parts.find(({ id }) => id === name)?.value
-      continue
-    }
-    const mine = slip.parts.filter(({ id, value }) => ofPart(id, name) && value !== undefined)
-    known[name] = Object.fromEntries(mine.map(one => [one.id.slice(name.length + 1), one.value]))
-  }
-  return known as KnownAnswers<P> // each value was parsed by the form of its part
+function answerTo(name: string, part: { readonly each?: unknown }, slip: Slip): unknown {
+  if (part.each === undefined) return slip.parts.find(({ id }) => id === name)?.value
+  const filled = slip.parts.filter(({ id, value }) => ofPart(id, name) && value !== undefined)
+  return Object.fromEntries(filled.map(({ id, value }) => [id.slice(name.length + 1), value]))
 }
 
 /**
@@ -332,12 +246,16 @@ function onScreensOf<S, About>(parts: AnyParts<S, About>): Roll<S>['onScreens'] 
 const ofPart = (id: string, name: string): boolean => id.startsWith(`${name}:`)
 
 function specsOf<S, About>(
-  name: string,
-  part: AnyPart<S, About>,
-  ctx: Omit<PartContext<S, About>, 'of'>,
+  parts: AnyParts<S, About>,
+  about: About,
+  { state, table, slip }: SlipContext<S>,
 ): readonly PartSpec[] {
-  if (part.each === undefined) return specOf(name, part, { ...ctx, of: '' })
-  return part.each(ctx).flatMap(of => specOf(`${name}:${of}`, part, { ...ctx, of }))
+  const ctx = { state, table, slip, about, viewer: NO_SEAT_VIEWER }
+  return Object.entries(parts).flatMap(([name, part]) =>
+    part.each === undefined
+      ? specOf(name, part, { ...ctx, of: '' })
+      : part.each(ctx).flatMap(of => specOf(`${name}:${of}`, part, { ...ctx, of })),
+  )
 }
 
 function specOf<S, About>(

@@ -14,7 +14,8 @@ import { createDocMemo } from './memoize-docs.ts'
 import { kit } from './kit.ts'
 import { NO_SEAT_VIEWER, viewerAt, type ViewContext } from './view-context.ts'
 import { botsOnly } from './define-command.ts'
-import type { PartContext, SlipContext } from './define-roll.ts'
+import type { PartContext } from './define-roll.ts'
+import type { SlipContext } from '../slip.ts'
 
 /** Heads or tails: a correct guess wins a penny. */
 interface Purse {
@@ -65,7 +66,6 @@ const toss = defineRoll({
   about,
   offered: () => [{ about: { stake: 1 }, id: 'toss/1' }],
   open: ({ stake }, { state }) => (stake > 5 && state.pennies < 5 ? refuse('too-much') : ok(null)),
-  title: ({ stake }) => same(`${stake}`),
   parts: {
     owner: {
       role: 'owner',
@@ -86,22 +86,22 @@ const toss = defineRoll({
       secrecy: 'may-seal',
     },
   },
-  situation: ({ stake }, { owner, bet }) => {
+  title: ({ about: { stake } }) => same(`${stake}`),
+  situation: ({ about: { stake }, known: { owner, bet } }) => {
     if (owner === undefined) return refuse('missing-guess', 'owner')
     const bets = Object.values(bet).reduce((sum, { pennies }) => sum + pennies, 0)
     return ok({ guess: owner.guess, stake: stake + bets })
   },
-  input: situation => situation,
   run: ({ guess }, dice) => {
     const fell = dice.roll(2) === 1 ? 'heads' : 'tails'
     return ok({ fell, won: fell === guess })
   },
-  bill: situation => ({
+  bill: ({ situation }) => ({
     lines: [],
     total: same(situation.ok ? `${situation.value.stake}` : '–'),
     dice: [2],
   }),
-  odds: situation =>
+  odds: ({ situation }) =>
     situation.ok ? { outcomes: [{ id: 'won', label: same('won'), chance: 0.5 }] } : null,
   outcome: (output, { guess }) => ({
     id: output.won ? 'won' : 'lost',
@@ -196,26 +196,28 @@ test('parts are typed by their forms, and a part per seat has the name of that s
   const spec = coin.slips['toss']!
   const state = coin.initial({})
   const empty = slipWith([])
-  expect(spec.parts(state, empty, table).map(({ id, seat }) => [id, seat])).toEqual([
+  expect(spec.parts({ state, slip: empty, table }).map(({ id, seat }) => [id, seat])).toEqual([
     ['owner', 'ada'],
     ['bet:ada', 'ada'],
     ['bet:bo', 'bo'],
   ])
-  expect(spec.input(state, empty, table)).toMatchObject({ error: { code: 'missing-guess' } })
+  expect(spec.situation({ state, slip: empty, table })).toMatchObject({
+    error: { code: 'missing-guess' },
+  })
   const filled = slipWith([
     { ...part, id: 'owner', value: { guess: 'tails' } },
     { ...part, id: 'bet:bo', value: { pennies: 3 } },
     { ...part, id: 'bet:ada', value: undefined, sealed: true },
   ])
-  const input = spec.input(state, filled, table)
+  const input = spec.situation({ state, slip: filled, table })
   expect(input).toEqual(ok({ guess: 'tails', stake: 4 }))
-  expect(spec.show!(state, filled, table)).toMatchObject({ bill: { total: { it: '4' } } })
-  expect(spec.title!(state, filled, table).it).toBe('1')
-  const output = spec.run({ guess: 'tails', stake: 4 } as never, scriptedDice([2]))
+  expect(spec.show({ state, slip: filled, table })).toMatchObject({ bill: { total: { it: '4' } } })
+  expect(spec.title!({ state, slip: filled, table }).it).toBe('1')
+  const output = spec.run({ guess: 'tails', stake: 4 }, scriptedDice([2]))
   expect(output).toEqual(ok({ fell: 'tails', won: true }))
-  expect(
-    spec.effects(state, filled, { stake: 4 } as never, { won: true } as never, table),
-  ).toMatchObject([{ events: [{ type: 'won', pennies: 4 }] }])
+  expect(spec.effects!({ won: true }, { stake: 4 }, { state, slip: filled, table })).toMatchObject([
+    { events: [{ type: 'won', pennies: 4 }] },
+  ])
 })
 
 test('without a Master players lead; screens, observers and strangers never do', () => {
@@ -294,12 +296,10 @@ test('a roll may be shown before it can be thrown, and a part may refuse invalid
           guess === 'tails' && state.pennies === 0 ? refuse('too-poor') : ok(null),
       },
     },
-    title: (_, __, { owner }) => same(owner === undefined ? '?' : owner.guess),
+    title: ({ known: { owner } }) => same(owner === undefined ? '?' : owner.guess),
     situation: () => refuse('never'),
-    input: (situation: { readonly n: number }) => situation,
     run: situation => ok(situation),
-    preview: ({ stake }) => stake * 2,
-    bill: shown => ({ lines: [], total: same(`${shown}`), dice: [] }),
+    bill: ({ about: { stake } }) => ({ lines: [], total: same(`${stake * 2}`), dice: [] }),
     odds: () => null,
     outcome: () => ({
       id: 'x',
@@ -312,9 +312,9 @@ test('a roll may be shown before it can be thrown, and a part may refuse invalid
     }),
   })
   const slip = slipWith([{ ...part, id: 'owner', value: { guess: 'tails' } }])
-  expect(spec.bill({ pennies: 0, boast: '' }, slip, table).total.it).toBe('2')
-  expect(spec.title!({ pennies: 0, boast: '' }, slip, table).it).toBe('tails')
-  const [owner] = spec.parts({ pennies: 0, boast: '' }, slip, table)
+  expect(spec.show({ state: { pennies: 0, boast: '' }, slip, table }).bill.total.it).toBe('2')
+  expect(spec.title!({ state: { pennies: 0, boast: '' }, slip, table }).it).toBe('tails')
+  const [owner] = spec.parts({ state: { pennies: 0, boast: '' }, slip, table })
   expect(owner!.check!({ guess: 'tails' } as never)).toMatchObject({ error: { code: 'too-poor' } })
   expect(owner!.check!({ guess: 'heads' } as never)).toEqual(ok(null))
 })

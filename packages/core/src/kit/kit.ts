@@ -1,4 +1,3 @@
-import type { Result } from '../result.ts'
 import type * as s from '../schema.ts'
 import { defineEvent, type EventOptions } from './define-event.ts'
 import { form, type FormAnswers, type FieldSpecs, type FormCheck } from './form.ts'
@@ -42,16 +41,9 @@ export function kit<S>() {
         check?: FormCheck<FormAnswers<A>>,
       ) =>
         form<PartContext<S, About>, A>(fields, check),
-    defineRoll: <
-      About,
-      const P extends AnyParts<S, About>,
-      Situation,
-      Input,
-      Output,
-      Preview = Result<Situation>,
-    >(
-      options: RollOptions<S, About, P, Situation, Input, Output, Preview>,
-    ) => defineRoll<S, About, P, Situation, Input, Output, Preview>(options),
+    defineRoll: <About, const P extends AnyParts<S, About>, Situation, Output>(
+      options: RollOptions<S, About, P, Situation, Output>,
+    ) => defineRoll<S, About, P, Situation, Output>(options),
     part: <About, T>(part: RollPart<S, About, T>) => part,
   }
 }

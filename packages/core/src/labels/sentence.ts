@@ -48,8 +48,8 @@ function lineSentences(line: Line | null): Line | null {
 function withSentenceText<State, Event>(spec: SlipSpec<State, Event>): SlipSpec<State, Event> {
   return {
     ...spec,
-    outcome: (input, output, slip, knows) => {
-      const seen = spec.outcome(input, output, slip, knows)
+    outcome: (output, situation, knows, ctx) => {
+      const seen = spec.outcome(output, situation, knows, ctx)
       return { ...seen, text: sentence(seen.text) }
     },
   }

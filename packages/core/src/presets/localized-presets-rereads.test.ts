@@ -34,8 +34,7 @@ const strike = defineRoll({
       secrecy: 'open',
     },
   },
-  situation: ({ foe }) => ok({ foe }),
-  input: situation => situation,
+  situation: ({ about: { foe } }) => ok({ foe }),
   run: () => ok({}),
   bill: () => ({ lines: [], total: same(''), dice: [] }),
   odds: () => null,
@@ -100,12 +99,10 @@ test.each(['Guardia', 'Guard'])(
   'an event stores a preset opponent as imported, %s, and each reader sees their own language',
   name => {
     const state = { foes: { g: { name, ours: 'guard' } } }
-    const [effect] = ruleset.slips['strike']!.effects(
-      state,
-      slip,
-      { foe: 'g' } as never,
-      {} as never,
-      TABLE,
+    const [effect] = ruleset.slips['strike']!.effects!(
+      {},
+      { foe: 'g' },
+      { state, slip, table: TABLE },
     ) // safe: the input and output of this roll
     expect(effect?.label).toEqual(label('Guardia cade', 'Guard falls'))
     expect(effect?.events).toEqual([{ type: 'fell', name }])

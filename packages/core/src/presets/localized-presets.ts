@@ -9,7 +9,7 @@ import {
   type PresetSheets,
 } from './preset-sheets.ts'
 import type { Ruleset } from '../ruleset.ts'
-import type { Offer, SlipSpec } from '../slip.ts'
+import type { Offer, SlipContext, SlipSpec } from '../slip.ts'
 import { fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
 import { trackReads, countReads, type ReadCounter } from '../util/track-reads.ts'
 
@@ -350,39 +350,37 @@ function slipWithBothLanguages<State, Event>(
   spec: SlipSpec<State, Event>,
   { foes, words, whole, hasTwoLanguages }: LocalizedRenderers<State>,
 ): SlipSpec<State, Event> {
-  const inputIn = (input: never, language: Language): never =>
-    hasTwoLanguages(input) ? readLanguage(input, language) : input
+  const read = (situation: unknown, language: Language) =>
+    hasTwoLanguages(situation) ? readLanguage(situation, language) : situation
+  const at = (ctx: SlipContext<State>, state: State): SlipContext<State> => ({ ...ctx, state })
   return {
     ...spec,
-    parts: (state, slip, table) => whole(state)(now => spec.parts(now, slip, table)),
-    input: (state, slip, table) => foes(state)(now => spec.input(now, slip, table)),
-    run: (input, dice) => spec.run(inputIn(input, 'it'), dice),
-    bill: (state, slip, table) => words(state)(now => spec.bill(now, slip, table)),
-    odds: (state, slip, table) => foes(state)(now => spec.odds(now, slip, table)),
-    outcome: (input, output, slip, knows) => {
-      const rendered = spec.outcome(inputIn(input, 'it'), output, slip, knows)
-      return hasTwoLanguages(input)
-        ? mergeLanguages(rendered, spec.outcome(inputIn(input, 'en'), output, slip, knows))
+    parts: ctx => whole(ctx.state)(now => spec.parts(at(ctx, now))),
+    situation: ctx => foes(ctx.state)(now => spec.situation(at(ctx, now))),
+    run: (situation, dice) => spec.run(read(situation, 'it'), dice),
+    show: ctx => foes(ctx.state)(now => spec.show(at(ctx, now))),
+    outcome: (output, situation, knows, ctx) => {
+      const rendered = spec.outcome(output, read(situation, 'it'), knows, ctx)
+      return hasTwoLanguages(situation)
+        ? mergeLanguages(rendered, spec.outcome(output, read(situation, 'en'), knows, ctx))
         : rendered
     },
-    effects: (state, slip, input, output, table) =>
-      whole(state)(
-        (now, language) => spec.effects(now, slip, inputIn(input, language), output, table),
-        !hasTwoLanguages(input),
-      ),
-    ...(spec.show && {
-      show: (state, slip, table) => foes(state)(now => spec.show!(now, slip, table)),
+    ...(spec.effects && {
+      effects: (output, situation, ctx) =>
+        whole(ctx.state)(
+          (now, language) => spec.effects!(output, read(situation, language), at(ctx, now)),
+          !hasTwoLanguages(situation),
+        ),
     }),
     ...(spec.title && {
-      title: (state, slip, table) => words(state)(now => spec.title!(now, slip, table)),
+      title: ctx => words(ctx.state)(now => spec.title!(at(ctx, now))),
     }),
     ...(spec.immediateEvents && {
-      immediateEvents: (state, slip, input, output, table) =>
-        spec.immediateEvents!(state, slip, inputIn(input, 'it'), output, table),
+      immediateEvents: (output, situation, ctx) =>
+        spec.immediateEvents!(output, read(situation, 'it'), ctx),
     }),
     ...(spec.next && {
-      next: (state, slip, input, output, table) =>
-        spec.next!(state, slip, inputIn(input, 'it'), output, table),
+      next: (output, situation, ctx) => spec.next!(output, read(situation, 'it'), ctx),
     }),
   }
 }

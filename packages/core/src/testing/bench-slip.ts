@@ -12,6 +12,7 @@ import type {
   Part,
   PartSpec,
   Slip,
+  SlipContext,
   SlipSpec,
 } from '../slip.ts'
 import { isAmong, viewerOf } from './viewers.ts'
@@ -65,7 +66,7 @@ export function checkOpening<S>(
   if (spec === undefined) return refuse('unknown-slip-kind')
   const about = s.parse(spec.about, deepFreeze(asked), 'about')
   if (!about.ok) return about
-  const allowed = spec.open(state, about.value as never, viewer, tableInfo) // safe: parsed by this spec
+  const allowed = spec.open(about.value, { state, viewer, table: tableInfo })
   if (!allowed.ok) return allowed
   return ok({ kind, owner: viewer.seat ?? '', about: about.value as About }) // safe: the subject is JSON
 }
@@ -92,8 +93,8 @@ export function benchSlip<S>(held: BenchState<S>, slip: Slip): BenchSlip {
     seenBy: seat => seenBy(on.slip, seat),
     parts: () => specsOf(on),
     input: () => inputOf(on),
-    bill: seat => spec.bill(held.state, seenBy(on.slip, seat), held.tableInfo),
-    odds: seat => spec.odds(held.state, seenBy(on.slip, seat), held.tableInfo),
+    bill: seat => spec.show(contextOf(on, seenBy(on.slip, seat))).bill,
+    odds: seat => spec.show(contextOf(on, seenBy(on.slip, seat))).odds,
     roll: faces => must(roll(on, faces), kind),
     tryRoll: faces => roll(on, faces),
   }
@@ -111,8 +112,13 @@ function seenBy(slip: Slip, seat: SeatId | null): Slip {
 }
 
 /** All parts, computed from public knowledge. */
-const specsOf = <S>({ held, spec, slip }: OnBench<S>) =>
-  spec.parts(held.state, seenBy(slip, null), held.tableInfo)
+const specsOf = <S>(on: OnBench<S>) => on.spec.parts(contextOf(on, seenBy(on.slip, null)))
+
+const contextOf = <S>({ held }: OnBench<S>, slip: Slip): SlipContext<S> => ({
+  state: held.state,
+  table: held.tableInfo,
+  slip,
+})
 
 const isBid = ({ secrecy }: PartSpec) => secrecy === 'until-all'
 const isIn = ({ parts }: Slip, { id }: PartSpec) => parts.some(part => part.id === id)
@@ -153,16 +159,16 @@ function withOpenBids(slip: Slip, specs: readonly PartSpec[]): Slip {
 
 /** Reports missing parts first, then anything the operation would refuse before it rolls. */
 function inputOf<S>(on: OnBench<S>): Result<unknown> {
-  const { held, spec, slip } = on
+  const { spec, slip } = on
   const specs = specsOf(on)
   const missing = specs.find(one => one.required && (one.lacks === true || !isIn(slip, one)))
   const bids = specs.filter(isBid)
   const closed = slip.parts.some(({ id, sealed }) => sealed && bids.some(bid => bid.id === id))
   const late = missing ?? (closed ? bids.find(one => !isIn(slip, one)) : undefined)
   if (late !== undefined) return refuse('part-missing', late.id)
-  const input = spec.input(held.state, slip, held.tableInfo)
+  const input = spec.situation(contextOf(on, slip))
   if (!input.ok) return input
-  const run = withScript([], dice => spec.run(deepFreeze(input.value) as never, dice)) // safe: made by this spec
+  const run = withScript([], dice => spec.run(deepFreeze(input.value), dice))
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
@@ -172,14 +178,14 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   const made = inputOf(on)
   if (!made.ok) return made
   const dice = scriptedDice(faces)
-  const ran = spec.run(deepFreeze(made.value) as never, dice) // safe: made by this spec
+  const ran = spec.run(deepFreeze(made.value), dice)
   if (!ran.ok) return ran
   dice.finish()
   const { input, output } = toStoredRoll({ input: made.value, output: ran.value })
-  const { state, tableInfo } = held
-  const effects = spec.effects(state, slip, input, output, tableInfo)
-  const next = spec.next?.(state, slip, input, output, tableInfo) ?? null
-  evolve(held, spec.immediateEvents?.(state, slip, input, output, tableInfo) ?? [])
+  const ctx = contextOf(on, slip)
+  const effects = spec.effects?.(output, input, ctx) ?? []
+  const next = spec.next?.(output, input, ctx) ?? null
+  evolve(held, spec.immediateEvents?.(output, input, ctx) ?? [])
   const isOpen = (seat: SeatId | null) => (id: string) =>
     slip.parts.every(part => part.id !== id || knows(part, seat))
   return ok({
@@ -187,7 +193,7 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
     output,
     effects,
     next,
-    outcome: seat => spec.outcome(input, output, seenBy(slip, seat), isOpen(seat)),
+    outcome: seat => spec.outcome(output, input, isOpen(seat), { slip: seenBy(slip, seat) }),
     effectsFor: seat =>
       effects.filter(one => isAmong(one.audience, viewerOf(seat, held.tableInfo))),
     settle() {
@@ -198,12 +204,9 @@ function roll<S>(on: OnBench<S>, faces: readonly number[]): Result<BenchRoll> {
   })
 }
 
-/**
- * Input and output of a roll read back from JSON. Safe to pass to any function of the same spec.
- */
 interface StoredRoll {
-  readonly input: never
-  readonly output: never
+  readonly input: unknown
+  readonly output: Record<string, unknown>
 }
 
 const toStoredRoll = (rolled: object): StoredRoll => deepFreeze(JSON.parse(JSON.stringify(rolled)))

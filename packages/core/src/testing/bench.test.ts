@@ -69,11 +69,10 @@ const bids = defineRoll({
       secrecy: 'may-seal',
     },
   },
-  situation: (_about, { side }) => {
+  situation: ({ about: _about, known: { side } }) => {
     const [ada = { bid: 0 }, bo = { bid: 0 }] = Object.values(side)
     return ada.bid === bo.bid ? refuse('tied', 'side') : ok({ ada: ada.bid > bo.bid })
   },
-  input: situation => situation,
   run: ({ ada }, dice) => ok({ seat: ada ? 'ada' : 'bo', faces: [dice.roll(6)] }),
   bill: () => ({ lines: [], total: same('1d6'), dice: [6] }),
   odds: () => null,

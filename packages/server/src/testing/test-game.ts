@@ -79,7 +79,7 @@ const testSlip: SlipSpec<State, Event> = {
   rules: ['EX-TEST-1'],
   about: s.object({}),
   open: () => ok(null),
-  parts: (_state, slip, table) => [
+  parts: ({ slip, table }) => [
     {
       id: 'owner',
       role: 'owner',
@@ -101,7 +101,7 @@ const testSlip: SlipSpec<State, Event> = {
       secrecy: 'may-seal',
     },
   ],
-  input(_state, slip) {
+  situation({ slip }) {
     const value = Object.assign({}, ...slip.parts.map(part => part.value)) as Partial<TestInput> // safe: each part by its schema
     const { pool, target } = value
     return pool === undefined || target === undefined
@@ -109,9 +109,11 @@ const testSlip: SlipSpec<State, Event> = {
       : ok({ pool, target })
   },
   run: test,
-  bill: () => ({ lines: [], total: label('dadi', 'dice'), dice: null }),
-  odds: () => null,
-  outcome: (_input, output: TestOutput) => ({
+  show: () => ({
+    bill: { lines: [], total: label('dadi', 'dice'), dice: null },
+    odds: null,
+  }),
+  outcome: (output: TestOutput) => ({
     id: output.passed ? 'success' : 'failure',
     label: output.passed ? label('Riuscita', 'Success') : label('Fallita', 'Failure'),
     stamp: output.passed ? 'success' : 'failure',
@@ -120,7 +122,6 @@ const testSlip: SlipSpec<State, Event> = {
     figures: { successes: output.successes },
     why: [],
   }),
-  effects: () => [],
 }
 
 const none = NO_WORDS

@@ -1,7 +1,7 @@
 import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { ActBody, TableEvent } from '../events.ts'
 import { addSeat } from '../features/seats/seats.ts'
-import { specOf, wholeSlip } from '../slips/slip-readings.ts'
+import { contextOf, specOf, wholeSlip } from '../slips/slip-readings.ts'
 import { undoPlanner } from '../undo/dependencies.ts'
 import { commandDefinition, type TableCommand } from './command-registry.ts'
 import type { CommandContext } from './context.ts'
@@ -53,8 +53,8 @@ function withdrawOver(decision: Decision): void {
   for (const slip of Object.values(play.slips)) {
     const spec = specOf(decision.ruleset, slip.kind)
     if (slip.roll !== null || slip.withdrawn || spec?.isOver === undefined) continue
-    const whole = wholeSlip(slip, decision.cache)
-    if (spec.isOver(play.game, whole) && !spec.isOver(before, whole))
+    const now = contextOf(wholeSlip(slip, decision.cache), decision.slipsContext())
+    if (spec.isOver(now) && !spec.isOver({ state: before, table: now.table, slip: now.slip }))
       decision.emit({ type: 'slip-withdrawn', slip: slip.id, over: true })
   }
 }

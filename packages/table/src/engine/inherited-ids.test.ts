@@ -27,7 +27,7 @@ function taken(ruleset: Ruleset, offer: Offer, { game, by, table }: QueryCase): 
     return ids.flatMap(key =>
       INHERITED.flatMap(nobody => {
         const read = spec.about.safeParse({ ...slip.about, [key]: nobody })
-        const isOpen = read.success && spec.open(game, read.data as never, by, table).ok // safe: parsed by the schema above
+        const isOpen = read.success && spec.open(read.data, { state: game, viewer: by, table }).ok
         return isOpen ? [`${slip.kind} ${key}`] : []
       }),
     )

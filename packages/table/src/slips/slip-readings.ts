@@ -2,9 +2,8 @@ import {
   isJsonEqual,
   withScript,
   type s,
-  type Bill,
+  type BillAndOdds,
   type Label,
-  type OddsView,
   type OutcomeView,
   type Part,
   type PartSpec,
@@ -12,6 +11,7 @@ import {
   type Ruleset,
   type SeatId,
   type Slip,
+  type SlipContext,
   type SlipSpec,
   type TableInfo,
 } from '@mastro/core'
@@ -55,6 +55,13 @@ export interface SlipsContext {
   readonly table: TableInfo
   readonly cache: TableCache
 }
+
+/** The context in which a game reads one slip. */
+export const contextOf = (slip: Slip, { game, table }: SlipsContext): SlipContext<unknown> => ({
+  state: game,
+  table,
+  slip,
+})
 
 /** The slip with all sealed values, for the rules only. Never show it. */
 export function wholeSlip(slip: SlipState, cache: TableCache = newTableCache()): Slip {
@@ -169,7 +176,7 @@ export function partsReading({ slip, spec }: SlipWithSpec, at: SlipsContext): Pa
   const open = slipFor(slip, null, at.cache)
   const reading = readingOf(open, at)
   if (reading.parts !== undefined) return reading.parts
-  const specs = spec.parts(at.game, open, at.table)
+  const specs = spec.parts(contextOf(open, at))
   const parts = { specs, empty: specs.map(emptyPart), hands: new Map() }
   reading.parts = parts
   return parts
@@ -183,39 +190,26 @@ function emptyPart({ id, role, seat, label }: PartSpec): SlipPartDoc {
  * The complete input from all parts, for the rules only. Never show it. Anything the operation
  * would refuse before rolling is refused here, so a slip that looks ready can be rolled.
  */
-export function wholeInput(
-  { slip, spec }: SlipWithSpec,
-  { game, table, cache }: SlipsContext,
-): Result<unknown> {
+export function wholeInput({ slip, spec }: SlipWithSpec, at: SlipsContext): Result<unknown> {
+  const { game, table, cache } = at
   const notes = slipCache(cache, slip)
   const known = notes.input
   if (known !== null && known.game === game && known.table === table) return known.input
-  const input = dryRun(spec, spec.input(game, wholeSlip(slip, cache), table))
+  const input = dryRun(spec, spec.situation(contextOf(wholeSlip(slip, cache), at)))
   notes.input = { game, table, input }
   return input
 }
 
 function dryRun(spec: AnySlipSpec, input: Result<unknown>): Result<unknown> {
   if (!input.ok) return input
-  const run = withScript([], dice => spec.run(input.value as never, dice)) // safe: made by the same spec
+  const run = withScript([], dice => spec.run(input.value, dice))
   return run.ok || run.error.code === 'dice-exhausted' ? input : run
 }
 
 /** Bill and odds of a slip as a seat knows it. */
-export function billAndOdds(
-  spec: AnySlipSpec,
-  slip: Slip,
-  at: SlipsContext,
-): { readonly bill: Bill; readonly odds: OddsView | null } {
-  const { game, table } = at
+export function billAndOdds(spec: AnySlipSpec, slip: Slip, at: SlipsContext): BillAndOdds {
   const reading = readingOf(slip, at)
-  if (reading.shown !== undefined) return reading.shown
-  const shown = spec.show?.(game, slip, table) ?? {
-    bill: spec.bill(game, slip, table),
-    odds: spec.odds(game, slip, table),
-  }
-  reading.shown = shown
-  return shown
+  return (reading.shown ??= spec.show(contextOf(slip, at)))
 }
 
 /** The title of the slip, from what everybody may know. */
@@ -223,7 +217,7 @@ export function titleOf({ slip, spec }: SlipWithSpec, at: SlipsContext): Label {
   if (spec.title === undefined) return spec.label
   const open = slipFor(slip, null, at.cache)
   const reading = readingOf(open, at)
-  return (reading.title ??= spec.title(at.game, open, at.table))
+  return (reading.title ??= spec.title(contextOf(open, at)))
 }
 
 /** The outcome as a seat may see it. It depends only on the output and on the hidden parts. */
@@ -255,7 +249,7 @@ function makeOutcome(
     const part = slip.parts.find(one => one.id === id)
     return part === undefined || knows(part, seat)
   }
-  return spec.outcome(input as never, output as never, slipFor(slip, seat, cache), open) // safe: both were made by the same spec
+  return spec.outcome(output, input, open, { slip: slipFor(slip, seat, cache) })
 }
 
 /** Dice and their proof are shown only to seats that see every face. */

@@ -53,7 +53,8 @@ const toss = defineRoll({
   about: s.object({ stake: s.int(1, 9) }),
   offered: () => [{ about: { stake: 3 }, id: 'toss' }],
   open: () => ok(null),
-  title: ({ stake }) => label(`Testa o croce per ${stake}`, `Heads or tails for ${stake}`),
+  title: ({ about: { stake } }) =>
+    label(`Testa o croce per ${stake}`, `Heads or tails for ${stake}`),
   parts: {
     owner: {
       role: 'owner',
@@ -63,9 +64,8 @@ const toss = defineRoll({
       secrecy: 'open',
     },
   },
-  situation: ({ stake }, { owner }) =>
+  situation: ({ about: { stake }, known: { owner } }) =>
     owner === undefined ? refuse('guess-missing', 'owner') : ok({ guess: owner.guess, stake }),
-  input: situation => situation,
   run: ({ guess }, dice) => ok({ right: SIDES[dice.roll(2) - 1] === guess }),
   bill: () => ({ lines: [], total: label('una moneta', 'one coin'), dice: [2] }),
   odds: () => ({

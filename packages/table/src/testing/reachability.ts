@@ -93,7 +93,7 @@ const withOwner = (slip: Slip, value: Json): Slip => ({
 function recordSlip(reach: Reachability, game: unknown, slip: Slip, table: TableInfo): void {
   const spec = reach.ruleset.slips[slip.kind]
   if (spec === undefined) return
-  for (const part of spec.parts(game, slip, table)) recordPart(reach, slip.kind, part)
+  for (const part of spec.parts({ state: game, table, slip })) recordPart(reach, slip.kind, part)
 }
 
 function recordPart(reach: Reachability, kind: string, { id, schema, fields }: PartSpec): void {

@@ -173,16 +173,16 @@ const skillRoll = defineRoll({
     const own = ownCharacter(ctx, about.being, 'about.being')
     return own.ok ? skillSituation(ctx.state, about, PLAIN_TERMS) : own
   },
-  title: ({ being, skill }, { state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
+  title: ({ about: { being, skill }, state }) => ofLabel(skillLabel(skill), nameOf(state, being)),
   parts: { master: masterPart(checkForm), asked: askedDifficulty },
-  situation: (about, { master }, { state }) => skillSituation(state, about, master ?? PLAIN_TERMS),
-  input: situation => situation,
+  situation: ({ about, known: { master }, state }) =>
+    skillSituation(state, about, master ?? PLAIN_TERMS),
   run: skillCheck,
-  bill: (situation, _, { slip }) =>
+  bill: ({ situation, slip }) =>
     situation.ok
       ? checkBill(skillCheckBasis(situation.value), situation.value.difficulty, slip)
       : EMPTY_BILL,
-  odds: (situation, _, { slip }) =>
+  odds: ({ situation, slip }) =>
     situation.ok
       ? checkOdds(skillCheckBasis(situation.value), situation.value.difficulty, slip)
       : null,
@@ -261,16 +261,17 @@ const characteristicRoll = defineRoll({
     const own = ownCharacter(ctx, about.being, 'about.being')
     return own.ok ? rollSituation(ctx.state, about, PLAIN_ROLL) : own
   },
-  title: ({ being, roll: which }, { state }) => ofLabel(rollLabel(which), nameOf(state, being)),
+  title: ({ about: { being, roll: which }, state }) =>
+    ofLabel(rollLabel(which), nameOf(state, being)),
   parts: { master: masterPart(rollForm), asked: askedDifficulty },
-  situation: (about, { master }, { state }) => rollSituation(state, about, master ?? PLAIN_ROLL),
-  input: situation => situation,
+  situation: ({ about, known: { master }, state }) =>
+    rollSituation(state, about, master ?? PLAIN_ROLL),
   run: characteristicCheck,
-  bill: (situation, _, { slip }) =>
+  bill: ({ situation, slip }) =>
     situation.ok
       ? checkBill(characteristicCheckBasis(situation.value), situation.value.difficulty, slip)
       : EMPTY_BILL,
-  odds: (situation, _, { slip }) =>
+  odds: ({ situation, slip }) =>
     situation.ok
       ? checkOdds(characteristicCheckBasis(situation.value), situation.value.difficulty, slip)
       : null,
@@ -297,7 +298,7 @@ const bargainRoll = defineRoll({
         })),
       ),
   open: ({ being }, ctx) => ownCharacter(ctx, being, 'about.being'),
-  title: ({ being, band }, { state }) =>
+  title: ({ about: { being, band }, state }) =>
     phrase`${nameOf(state, being)} ${label('contratta', 'bargains')}: ${bandLabel(band)}`,
   parts: {
     owner: {
@@ -310,7 +311,7 @@ const bargainRoll = defineRoll({
     master: masterPart(difficultyForm),
     asked: askedDifficulty,
   },
-  situation: ({ being, band }, { owner, master }, { state }) => {
+  situation: ({ about: { being, band }, known: { owner, master }, state }) => {
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     return ok({
@@ -322,13 +323,12 @@ const bargainRoll = defineRoll({
       settings: state.settings,
     })
   },
-  input: situation => situation,
   run: bargain,
-  bill: (situation, _, { slip }) =>
+  bill: ({ situation, slip }) =>
     situation.ok
       ? checkBill(bargainBasis(situation.value), situation.value.difficulty, slip)
       : EMPTY_BILL,
-  odds: (situation, _, { slip }) => {
+  odds: ({ situation, slip }) => {
     if (!situation.ok) return null
     const each = checkOdds(bargainBasis(situation.value), 'normal', slip)
     if (isSealed(slip, 'master')) return each

@@ -109,7 +109,6 @@ const diseaseRoll = defineRoll({
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
-  title: ({ being }, { state }) => ofLabel(label('Malattia', 'disease'), nameOf(state, being)),
   parts: {
     master: {
       ...masterPart(termsForm),
@@ -117,7 +116,9 @@ const diseaseRoll = defineRoll({
     },
   },
   /** An exposure for a healthy being, or a recovery roll for one that is ill. */
-  situation: ({ being: who }, { master }, { state }): Result<Situation> => {
+  title: ({ about: { being }, state }) =>
+    ofLabel(label('Malattia', 'disease'), nameOf(state, being)),
+  situation: ({ about: { being: who }, known: { master }, state }): Result<Situation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     const { illness } = being
@@ -127,9 +128,8 @@ const diseaseRoll = defineRoll({
     if (master === undefined) return refuse('missing-choice', 'master')
     return ok({ ...common, disease: exposureOf(state, being, master) })
   },
-  input: ({ disease }) => disease,
-  run: (input, dice) => diseaseAct(input, dice) as Result<DiseaseRollOutput>, // safe: convalescence has no roll
-  bill: (situation, _, { slip }) => {
+  run: ({ disease }, dice) => diseaseAct(disease, dice) as Result<DiseaseRollOutput>, // safe: convalescence has no roll
+  bill: ({ situation, slip }) => {
     if (isSealed(slip, 'master') || (situation.ok && situation.value.isFoe))
       return { lines: [], total: label('in busta', 'sealed'), dice: [100] }
     if (!situation.ok)
@@ -158,7 +158,7 @@ const diseaseRoll = defineRoll({
       dice: [100],
     }
   },
-  odds: (situation, _, { slip }) => {
+  odds: ({ situation, slip }) => {
     if (!situation.ok || situation.value.isFoe || isSealed(slip, 'master')) return null
     const reckoned = conTarget(situation.value.disease)
     return reckoned.ok ? { outcomes: levelOutcomes(reckoned.value.target) } : null

@@ -92,10 +92,12 @@ test('[BRP-ODDS-1] [BRP-FALL-2] a Dodge that subtracts a die: odds of every thro
 })
 
 const partsOf = (table: TestTable, slip: TestSlip) =>
-  ruleset.slips['disease']!.parts(table.state, slip, table.facts).map(({ id, fields }) => ({
-    id,
-    fields: fields.map(field => field.id),
-  }))
+  ruleset.slips['disease']!.parts({ state: table.state, slip, table: table.facts }).map(
+    ({ id, fields }) => ({
+      id,
+      fields: fields.map(field => field.id),
+    }),
+  )
 
 test('[BRP-DIS-4] conditions are asked of the ill only, the disease of the healthy only', () => {
   const { table, aldo } = met()

@@ -67,9 +67,9 @@ const fallRoll = defineRoll({
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
-  title: ({ being }, { state }) => phrase`${nameOf(state, being)} ${label('cade', 'falls')}`,
+  title: ({ about: { being }, state }) => phrase`${nameOf(state, being)} ${label('cade', 'falls')}`,
   parts: { master: { ...masterPart(fallForm), required: true } },
-  situation: ({ being: id }, { master }, { state }): Result<Situation> => {
+  situation: ({ about: { being: id }, known: { master }, state }): Result<Situation> => {
     const being = beingOf(state, id)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     if (master === undefined) return refuse('missing-choice', 'master')
@@ -89,7 +89,6 @@ const fallRoll = defineRoll({
       settings: state.settings,
     })
   },
-  input: situation => situation,
   run: (situation, source: Dice): Result<FallRoll> => {
     const dice = recordDice(source)
     const fallen = fallAct(situation, dice)
@@ -103,7 +102,7 @@ const fallRoll = defineRoll({
     const isUnseen = hours === dice ? {} : { isUnseen: true as const }
     return ok({ fall: fallen.value, harm: harm?.value ?? null, draws: dice.draws, ...isUnseen })
   },
-  bill: (situation, _, { slip }) => {
+  bill: ({ situation, slip }) => {
     if (!situation.ok)
       return {
         lines: [],
@@ -138,7 +137,7 @@ const fallRoll = defineRoll({
       dice: null,
     }
   },
-  odds: situation => {
+  odds: ({ situation }) => {
     if (!situation.ok || situation.value.isFoe) return null
     const odds = fallOdds(situation.value)
     if (!odds.ok) return null

@@ -83,14 +83,13 @@ const aidRoll = defineRoll({
     if (patient.value.status === 'dead') return refuse('character-dead', 'about.patient')
     return wound.treated ? refuse('wound-already-treated', 'about.wound') : ok(null)
   },
-  title: ({ healer, patient }, { state }) =>
+  title: ({ about: { healer, patient }, state }) =>
     phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
   parts: { master: masterPart(difficultyForm), asked: askedDifficulty },
-  situation: (about, { master }, { state }) =>
+  situation: ({ about, known: { master }, state }) =>
     aidSituation(state, about, master?.difficulty ?? 'normal'),
-  input: situation => situation,
   run: firstAid,
-  bill: (situation, known, { state, slip, about }) => {
+  bill: ({ situation, known, state, slip, about }) => {
     const healer = beingOf(state, about.healer)
     if (healer === undefined || isSecret(healer)) return SECRET_BILL
     const standing = {
@@ -110,7 +109,7 @@ const aidRoll = defineRoll({
       ],
     }
   },
-  odds: (situation, _, { slip }): OddsView | null => {
+  odds: ({ situation, slip }): OddsView | null => {
     if (!situation.ok || situation.value.healerIsSecret) return null
     const { skill, settings, difficulty } = situation.value
     const at = (hard: Difficulty) => targetOf({ score: skill, difficulty: hard }, settings)

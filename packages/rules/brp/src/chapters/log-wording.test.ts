@@ -99,7 +99,11 @@ test('a difficulty starts at Normal', () => {
   const { table, aldo } = met()
   take(table, 'gm', 'wolf')
   const slip = opened(table, 'ada', 'skill-check', { being: aldo, skill: 'dodge' })
-  const parts = ruleset.slips['skill-check']!.parts(table.state, slip, table.facts)
+  const parts = ruleset.slips['skill-check']!.parts({
+    state: table.state,
+    slip,
+    table: table.facts,
+  })
   const hard = parts.flatMap(({ fields }) => fields).filter(({ id }) => id === 'difficulty')
   expect(hard.map(({ initial }) => initial)).toEqual(['normal', 'normal'])
   expect(docsOf(table, 'ada')[`character/${aldo}`]).toBeDefined()

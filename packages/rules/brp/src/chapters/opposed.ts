@@ -131,12 +131,11 @@ const opposedRoll = defineRoll({
       ? ok(null)
       : refuse('not-your-character', 'about.sides')
   },
-  title: ({ sides }, { state }) => same(sides.map(id => nameOf(state, id)).join(' – ')),
+  title: ({ about: { sides }, state }) => same(sides.map(id => nameOf(state, id)).join(' – ')),
   parts,
-  situation: (about, known, { state }) => situationOf(state, about, known),
-  input: situation => situation,
+  situation: ({ about, known, state }) => situationOf(state, about, known),
   run: opposedSkills,
-  bill: (_, { side }, { state, slip, table, about }): Bill => {
+  bill: ({ known: { side }, state, slip, table, about }): Bill => {
     const shown = beingsOf(state, about).flatMap(being => {
       const skill = side[being.id]?.skill
       return skill === undefined || hides(slip, `side:${being.id}`, isSecret(being))
@@ -170,7 +169,7 @@ const opposedRoll = defineRoll({
       }),
     }
   },
-  odds: (situation, _, { slip }): OddsView | null => {
+  odds: ({ situation, slip }): OddsView | null => {
     if (!situation.ok || isSealed(slip, 'master')) return null
     if (situation.value.foes.some(id => hides(slip, `side:${id}`, true))) return null
     const odds = opposedOdds(situation.value)
@@ -188,7 +187,7 @@ const opposedRoll = defineRoll({
       ],
     }
   },
-  outcome: (output, situation, knows, slip) => {
+  outcome: (output, situation, knows, { slip }) => {
     const shown = Object.entries(output.sides).filter(
       ([id]) => !hides(slip, `side:${id}`, situation.foes.includes(id)),
     )

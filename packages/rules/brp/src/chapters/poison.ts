@@ -150,10 +150,10 @@ const poisonRoll = defineRoll({
       return refuse('unknown-poison', 'about.poison')
     return taken.result === null ? ok(null) : refuse('not-poisoned', 'about.poison')
   },
-  title: ({ poison }, { state }) =>
+  title: ({ about: { poison }, state }) =>
     phrase`${nameOf(state, state.poisons[poison]?.being ?? '')} ${label('resiste al veleno', 'resists the poison')}`,
   parts: {},
-  situation: ({ poison }, _, { state }) => {
+  situation: ({ about: { poison }, state }) => {
     const taken = getOwnProperty(state.poisons, poison)
     const being = beingOf(state, taken?.being)
     if (taken === undefined || being === undefined) return refuse('unknown-poison', 'about.poison')
@@ -167,9 +167,8 @@ const poisonRoll = defineRoll({
     }
     return ok(situation)
   },
-  input: situation => situation,
   run: poisonAct,
-  bill: (_, __, { state, about }) => {
+  bill: ({ state, about }) => {
     const con = conOf(state, about.poison)
     return {
       lines:
@@ -188,7 +187,7 @@ const poisonRoll = defineRoll({
       dice: null,
     }
   },
-  odds: (_, __, { state, about }) => {
+  odds: ({ state, about }) => {
     const con = conOf(state, about.poison)
     if (con === null) return null
     const steps = Array.from({ length: 25 }, (_step, i) => ({

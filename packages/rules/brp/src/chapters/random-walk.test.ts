@@ -125,7 +125,7 @@ function playSlip(
     about: about as never,
     parts: [] as never[],
   }
-  const specs = spec.parts(table.state, slip, table.facts)
+  const specs = spec.parts({ state: table.state, slip, table: table.facts })
   const filled = specs.flatMap(part => {
     const given = parts[part.id] ?? (part.required ? filledIn(part.fields) : undefined)
     const parsed = given === undefined ? null : s.parse(part.schema, given, 'value')
@@ -147,26 +147,23 @@ function playSlip(
     whole,
     { ...whole, parts: filled.map(part => (part.sealed ? { ...part, value: undefined } : part)) },
   ]) {
-    spec.bill(table.state, hidden, table.facts)
-    const odds = spec.odds(table.state, hidden, table.facts)
+    const { odds } = spec.show({ state: table.state, slip: hidden, table: table.facts })
     for (const { chance } of odds?.outcomes ?? []) expect(chance).toBeGreaterThanOrEqual(-1e-12)
   }
-  const input = spec.input(table.state, whole, table.facts)
+  const ctx = { state: table.state, slip: whole, table: table.facts }
+  const input = spec.situation(ctx)
   if (!input.ok) return
-  const output = spec.run(input.value as never, source)
+  const output = spec.run(input.value, source)
   if (!output.ok) return
   expect(JSON.parse(JSON.stringify(output.value))).toEqual(output.value)
   for (const open of [true, false]) {
-    const seen = spec.outcome(input.value as never, output.value as never, whole, () => open)
+    const seen = spec.outcome(output.value, input.value, () => open, { slip: whole })
     for (const said of Object.values(seen.text)) expect(said, kind).toMatch(/[^.!?…][.!?…]$/)
   }
   rolledKinds.add(kind)
-  const next =
-    spec.next?.(table.state, whole, input.value as never, output.value as never, table.facts) ??
-    null
-  const of = [table.state, whole, input.value as never, output.value as never, table.facts] as const
-  const effects = spec.effects(...of)
-  const kept = spec.immediateEvents?.(...of) ?? []
+  const next = spec.next?.(output.value, input.value, ctx) ?? null
+  const effects = spec.effects?.(output.value, input.value, ctx) ?? []
+  const kept = spec.immediateEvents?.(output.value, input.value, ctx) ?? []
   for (const event of [...kept, ...effects.flatMap(({ events }) => events)])
     table.state = check(table, event)
   if (next !== null && depth < 3)

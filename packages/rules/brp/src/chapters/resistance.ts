@@ -87,7 +87,8 @@ const resistanceRoll = defineRoll({
         verb: label('Prepara', 'Prepare'),
       })),
   open: ({ being }, ctx) => ownCharacter(ctx, being, 'about.being'),
-  title: ({ being }, { state }) => ofLabel(label('Resistenza', 'resistance'), nameOf(state, being)),
+  title: ({ about: { being }, state }) =>
+    ofLabel(label('Resistenza', 'resistance'), nameOf(state, being)),
   parts: {
     owner: {
       role: 'owner',
@@ -98,7 +99,13 @@ const resistanceRoll = defineRoll({
     },
     master: masterPart(termsForm),
   },
-  situation: ({ being: id }, { owner, master }, { state, slip, all }): Result<Situation> => {
+  situation: ({
+    about: { being: id },
+    known: { owner, master },
+    state,
+    slip,
+    all,
+  }): Result<Situation> => {
     const being = beingOf(state, id)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     if (owner === undefined) return refuse('missing-choice', 'owner')
@@ -122,9 +129,8 @@ const resistanceRoll = defineRoll({
       settings: state.settings,
     })
   },
-  input: situation => situation,
   run: resistance,
-  bill: (situation, { owner }, { about, state, slip }): Bill => {
+  bill: ({ situation, known: { owner }, about, state, slip }): Bill => {
     const own = ownFigure(state, about.being, owner)
     if (owner === undefined || own === undefined) return EMPTY_BILL
     const first = {
@@ -153,7 +159,7 @@ const resistanceRoll = defineRoll({
       dice: [100],
     }
   },
-  odds: (situation, { owner }, { about, state }) => {
+  odds: ({ situation, known: { owner }, about, state }) => {
     if (situation.ok) return openOdds(situation.value, ownFigure(state, about.being, owner) ?? 0)
     const own = ownFigure(state, about.being, owner)
     return owner === undefined || own === undefined ? null : curve(owner, own)

@@ -146,7 +146,7 @@ export const actionRoll = defineRoll({
     const waits = callsFor(state, being.value).some(({ id }) => id === call)
     return waits ? being : refuse('unknown-request', 'about.call')
   },
-  title: ({ who }, { state, slip }) => {
+  title: ({ about: { who }, state, slip }) => {
     const name = nameIn(state, who)
     const what = declared.schema.safeParse(slip.parts.find(({ id }) => id === 'owner')?.value)
     const { skill = null, component = null } = what.success ? what.data : {}
@@ -169,11 +169,13 @@ export const actionRoll = defineRoll({
         callIn(state, call) === undefined && isDoubtful(slip),
     },
   },
-  situation: (
-    { who, call },
-    { owner, ruling, master },
-    { state, table, all },
-  ): Result<ActionSituation> => {
+  situation: ({
+    about: { who, call },
+    known: { owner, ruling, master },
+    state,
+    table,
+    all,
+  }): Result<ActionSituation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -192,7 +194,6 @@ export const actionRoll = defineRoll({
     const tried = word === 'doubtful' ? check(given) : ok(given)
     return tried.ok ? ok(given) : onSlip(tried)
   },
-  input: situation => situation,
   run: (given, dice): Result<ActionResult> => {
     const { ruling, waive, strict, act } = given
     if (ruling !== 'doubtful') return ok({ kind: 'ruled', ruling })
@@ -203,7 +204,7 @@ export const actionRoll = defineRoll({
     const result = action(act, dice)
     return result.ok ? ok({ kind: 'rolled', result: result.value }) : result
   },
-  bill: (_, { owner, ruling }, { about: { who, call }, state }) => {
+  bill: ({ known: { owner, ruling }, about: { who, call }, state }) => {
     const being = beingOf(state, who)
     const effective = ruledFor(callIn(state, call), ruling)
     const sheet = being && owner ? actionSheet(being, owner, effective) : null
@@ -215,7 +216,7 @@ export const actionRoll = defineRoll({
     })
     return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
   },
-  odds: (_, { owner, ruling, master }, { about: { who, call }, state, table }) => {
+  odds: ({ known: { owner, ruling, master }, about: { who, call }, state, table }) => {
     const being = beingOf(state, who)
     const effective = ruledFor(callIn(state, call), ruling)
     const sheet = being && owner ? actionSheet(being, owner, effective) : null
@@ -224,7 +225,7 @@ export const actionRoll = defineRoll({
     return actionOddsView(being, sheet.value, owner, { difficulty, table })
   },
   /** The Difficulty of a call is not in an envelope of this slip, so no seat sees it here. */
-  outcome: (output, given, knows, slip) =>
+  outcome: (output, given, knows, { slip }) =>
     actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
   immediateEvents: (output, { act }, { about: { who }, state, slip }) => [
     ...(output.kind === 'ruled' ? [] : [sumUsed({ who, where: 'action', ...sumOf(act) })]),

@@ -113,7 +113,7 @@ export const careRoll = defineRoll({
     if (!patient.ok) return patient
     return woundIn(state, of) === undefined ? refuse('not-found', 'about.wound') : ok(null)
   },
-  title: ({ healer, patient }, { state }) => {
+  title: ({ about: { healer, patient }, state }) => {
     const [who, whom] = [nameIn(state, healer), nameIn(state, patient)]
     return label(`${who} cura ${whom}`, `${who} treats ${whom}`)
   },
@@ -125,7 +125,12 @@ export const careRoll = defineRoll({
       legacyFields: { strict: s.bool() },
     },
   },
-  situation: (of, { owner, ruling, master }, { state, table }): Result<CareSituation> => {
+  situation: ({
+    about: of,
+    known: { owner, ruling, master },
+    state,
+    table,
+  }): Result<CareSituation> => {
     const [healer, patient] = [beingOf(state, of.healer), beingOf(state, of.patient)]
     if (healer === undefined || patient === undefined) return refuse('unknown-character', 'about')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -145,14 +150,13 @@ export const careRoll = defineRoll({
     if (!checked.ok) return onSlip(checked)
     return ok({ name: nameOf(healer), patient: nameOf(patient), act })
   },
-  input: ({ act }) => act,
-  run: treat,
-  bill: (_, { owner }, at) => {
-    const sheet = healerSheet(at.state, at.about, owner)
+  run: ({ act }, dice) => treat(act, dice),
+  bill: ({ about, known: { owner }, state }) => {
+    const sheet = healerSheet(state, about, owner)
     return sheet === null ? EMPTY_BILL : billOf(sheetParts(sheet), { names: namesOf(sheet) })
   },
-  odds: (_, { owner, master }, at) => {
-    const sheet = healerSheet(at.state, at.about, owner)
+  odds: ({ about, known: { owner, master }, state }) => {
+    const sheet = healerSheet(state, about, owner)
     return sheet && difficultyOdds(modifierOf(sheetParts(sheet)), master?.difficulty)
   },
   outcome: (output, { name, patient, act }, knows) => {

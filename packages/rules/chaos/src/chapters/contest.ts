@@ -148,10 +148,6 @@ export const contestRoll = defineRoll({
       .filter(isUp)
       .flatMap(being => openings(ctx, being)),
   open: ({ contenders }, { state, viewer }) => openContest(state, contenders, viewer),
-  title: ({ contenders }, { state }) => {
-    const names = contenders.map(id => nameIn(state, id))
-    return label(names.join(' contro '), names.join(' against '))
-  },
   parts: {
     side: {
       ...playedPart('side', whose, ctx => same(nameIn(ctx.state, ctx.of)), declared),
@@ -160,11 +156,16 @@ export const contestRoll = defineRoll({
     },
     ruling: rulingPart(ruled),
   },
-  situation: (
-    { contenders },
-    { side, ruling = {} },
-    { state, table },
-  ): Result<ContestSituation> => {
+  title: ({ about: { contenders }, state }) => {
+    const names = contenders.map(id => nameIn(state, id))
+    return label(names.join(' contro '), names.join(' against '))
+  },
+  situation: ({
+    about: { contenders },
+    known: { side, ruling = {} },
+    state,
+    table,
+  }): Result<ContestSituation> => {
     const beings = contenders.flatMap(id => beingOf(state, id) ?? [])
     const entered = beings.map(being => contenderOf(state, being, side[being.id], ruling))
     const refused = entered.find(one => !one.ok)
@@ -184,12 +185,11 @@ export const contestRoll = defineRoll({
           : 0
     return ok({ names: namesById(beings), act, fatigue })
   },
-  input: ({ act }) => act,
-  run: contest,
-  bill: (_, { side, ruling = {} }, at) =>
+  run: ({ act }, dice) => contest(act, dice),
+  bill: ({ about, known: { side, ruling = {} }, state }) =>
     billOfSides(
-      contendersOf(at).map(being => {
-        const entered = contenderOf(at.state, being, side[being.id], ruling)
+      contendersOf({ state, about }).map(being => {
+        const entered = contenderOf(state, being, side[being.id], ruling)
         const common = { id: being.id, name: same(nameOf(being)), seat: being.seat }
         if (!entered.ok) return { ...common, parts: null }
         const { advantagePoints } = entered.value
@@ -199,8 +199,8 @@ export const contestRoll = defineRoll({
       label('2d6 per ciascuno', '2d6 each'),
     ),
   /** Exact when every side is known. Against one sealed side, listed for each total it may have. */
-  odds: (situation, { side, ruling = {} }, at) => {
-    if (!situation.ok) return againstSealed(at, side, ruling)
+  odds: ({ situation, about, known: { side, ruling = {} }, state }) => {
+    if (!situation.ok) return againstSealed({ state, about }, side, ruling)
     const result = fieldOdds(contestEntrants(situation.value.act))
     return result.ok ? contestOddsView(result.value, situation.value.names) : null
   },

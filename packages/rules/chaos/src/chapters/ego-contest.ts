@@ -67,13 +67,13 @@ export const egoContestRoll = defineRoll({
     if (!mine.ok) return refuse(mine.error.code, 'about.challenger')
     return openContest(state, everyone(of), viewer)
   },
-  title: ({ challenger, challenged }, { state }) => {
+  title: ({ about: { challenger, challenged }, state }) => {
     const names = challenged.map(id => nameIn(state, id)).join(', ')
     const who = nameIn(state, challenger)
     return label(`Ego: ${who} sfida ${names}`, `Ego: ${who} challenges ${names}`)
   },
   parts: { ruling: rulingPart(ruled) },
-  situation: (of, { ruling = {} }, { state, table }): Result<EgoSituation> => {
+  situation: ({ about: of, known: { ruling = {} }, state, table }): Result<EgoSituation> => {
     const beings = beingsIn(state, of)
     const act: EgoContestInput = {
       contenders: beings.map(({ id, character }) => ({
@@ -91,10 +91,9 @@ export const egoContestRoll = defineRoll({
     const foes = beings.filter(({ seat }) => seat === null).map(({ id }) => id)
     return ok({ names: namesById(beings), foes, act })
   },
-  input: ({ act }) => act,
-  run: egoContest,
+  run: ({ act }, dice) => egoContest(act, dice),
   /** Lists only players' characters, so that an opponent's Ego cannot be derived. */
-  bill: (_, { ruling = {} }, { state, about: of }) =>
+  bill: ({ known: { ruling = {} }, state, about: of }) =>
     billOfSides(
       beingsIn(state, of).map(({ id, seat, character }) => ({
         id,
@@ -106,7 +105,7 @@ export const egoContestRoll = defineRoll({
       label('2d6 + Ego per ciascuno', '2d6 + Ego each'),
     ),
   /** Exact when no opponent takes part. Against one, listed for each Ego it may have. */
-  odds: situation => {
+  odds: ({ situation }) => {
     if (!situation.ok) return null
     if (situation.value.foes.length > 0) return againstSealed(situation.value)
     const result = fieldOdds(egoEntrants(situation.value.act))

@@ -57,11 +57,11 @@ test('[WOC-CONTEST-7] the next exchange starts from each side’s last sum', () 
     component: 'body',
     skill: 'Furtività',
   })
-  const parts = ruleset.slips['contest']!.parts(
-    after,
-    { id: 's', kind: 'contest', owner: 'ada', about, parts: [] },
-    TABLE,
-  )
+  const parts = ruleset.slips['contest']!.parts({
+    state: after,
+    slip: { id: 's', kind: 'contest', owner: 'ada', about, parts: [] },
+    table: TABLE,
+  })
   const first = parts.find(part => part.id === `side:${bravo}`)!.fields
   expect(first.find(field => field.id === 'component')?.initial).toBe('mind')
 })

@@ -126,11 +126,11 @@ function opens({ slip }: Offer, viewer: Viewer, table: TableInfo): string {
   const spec = ruleset.slips[slip!.kind]!
   const about = s.parse(spec.about, slip!.about, 'about')
   if (!about.ok) return `${about.error.code} ${about.error.path}`
-  const opened = spec.open(BUSY, about.value as never, viewer, table)
+  const opened = spec.open(about.value, { state: BUSY, viewer, table })
   if (!opened.ok) return `${opened.error.code} ${opened.error.path}`
   if (slip!.value === undefined) return 'open'
   const empty = { id: 's', kind: slip!.kind, owner: viewer.seat!, about: slip!.about, parts: [] }
-  const owner = spec.parts(BUSY, empty, table).find(({ id }) => id === 'owner')!
+  const owner = spec.parts({ state: BUSY, slip: empty, table }).find(({ id }) => id === 'owner')!
   const value = s.parse(owner.schema, slip!.value, 'value')
   return value.ok ? 'open' : `${value.error.code} ${value.error.path}`
 }

@@ -201,7 +201,7 @@ test('[WOC-NODICE-6] dice can be waived in contests only with the table’s opti
 
 test('[WOC-CONTEST-5] three contenders, each seat fills its own side', () => {
   const slip = slipOf(state, 'contest', { contenders: [ada, teo, bravo] }, {})
-  const specs = ruleset.slips['contest']!.parts(state, slip, TABLE)
+  const specs = ruleset.slips['contest']!.parts({ state, slip, table: TABLE })
   expect(specs.map(({ id, seat }) => [id, seat])).toEqual([
     [`side:${ada}`, 'ada'],
     [`side:${teo}`, 'teo'],
@@ -225,7 +225,7 @@ test('[WOC-EGOC-4] [WOC-EGOC-5] a challenge of Ego needs no consent and no choic
   expect(openRefusal(state, 'ego-contest', about, ADA)).toBe('open')
   expect(openRefusal(state, 'ego-contest', about, TEO)).toBe('not-yours about.challenger')
   const slip = slipOf(state, 'ego-contest', about, {})
-  const specs = ruleset.slips['ego-contest']!.parts(state, slip, TABLE)
+  const specs = ruleset.slips['ego-contest']!.parts({ state, slip, table: TABLE })
   expect(specs.filter(({ required }) => required)).toEqual([])
   expect(specs.some(({ id }) => id.startsWith('side:'))).toBe(false)
   expect(rolled(state, slip, [3, 3, 3, 2]).output).toMatchObject({
@@ -328,7 +328,7 @@ test('[WOC-DIFF-3] without a Difficulty the Master reads the level', () => {
 test('[WOC-ROLL-2] a slip names the character and action, and its lines name Body and Stealth', () => {
   const spec = ruleset.slips['action']!
   const slip = action({})
-  expect(spec.title!(state, slip, TABLE)).toEqual({
+  expect(spec.title!({ state, slip, table: TABLE })).toEqual({
     it: 'Furtività di Nerina Scala',
     en: 'Stealth, Nerina Scala',
   })

@@ -287,7 +287,11 @@ test('[WOC-DIFF-2] every part with a Difficulty or a verdict is always sealed', 
     'counter-spell': { who: ada, spell: 'x' },
     'magic-duel': { attacker: ada, defender: teo },
   }).flatMap(([kind, about]) =>
-    ruleset.slips[kind]!.parts(state, { id: 's', kind, owner: 'ada', about, parts: [] }, TABLE),
+    ruleset.slips[kind]!.parts({
+      state,
+      slip: { id: 's', kind, owner: 'ada', about, parts: [] },
+      table: TABLE,
+    }),
   )
   const envelopes = parts.filter(({ id }) => id === 'master')
   expect(envelopes).toHaveLength(6)

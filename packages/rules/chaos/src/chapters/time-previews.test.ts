@@ -119,7 +119,7 @@ test('[WOC-TABLE-2] an action ruled certain or impossible needs no Difficulty', 
   const owner = { component: 'body' }
   const isAsked = (ruling: string) => {
     const slip = slipOf(START, 'action', about, { owner, ruling: { ruling } })
-    const parts = ruleset.slips['action']!.parts(START, slip, TABLE)
+    const parts = ruleset.slips['action']!.parts({ state: START, slip, table: TABLE })
     return parts.find(({ id }) => id === 'master')!.required
   }
   expect(isAsked('doubtful')).toBe(true)

@@ -111,7 +111,7 @@ const WORN = [
   { type: 'wound', who: ada, points: 1, severity: 'light' },
 ].reduce<State>((now, order) => done(now, order, MASTER), START)
 const seen = (state: State, slip: ReturnType<typeof slipOf>, seat: string | null, table = TABLE) =>
-  ruleset.slips[slip.kind]!.odds(state, slipFor(slip, seat), table)
+  ruleset.slips[slip.kind]!.show({ state, slip: slipFor(slip, seat), table }).odds
 
 test('[WOC-ODDS-1] a roll shows the eight Difficulties, every number between, and the true one to the Master', () => {
   // Body 4, Nuoto 4, less 2 of fatigue and 1 of damage: 5

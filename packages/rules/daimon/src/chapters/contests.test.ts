@@ -45,7 +45,8 @@ describe('a contest', () => {
     const spec = ruleset.slips['contest']!
     const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)
     slip.fill('side:teo', { reserve: 2 })
-    const shown = (seat: string) => spec.bill(table.state(), slip.seenBy(seat), table.table)
+    const shown = (seat: string) =>
+      spec.show({ state: table.state(), slip: slip.seenBy(seat), table: table.table }).bill
     const sides = (seat: string) =>
       shown(seat).sides?.map(({ id, seat: of, dice, total }) => [id, of, dice?.length, total.it])
     expect(sides('nadir')).toEqual([

@@ -176,13 +176,13 @@ const contest = defineRoll({
       secrecy: 'open',
     },
   },
-  title: ({ contenders: sides, title }, { state }) => {
+  title: ({ about: { contenders: sides, title }, state }) => {
     const names = sides.map(side => nameOf(state, side))
     const against = label(names.join(' contro '), names.join(' against '))
     return title.trim() === '' ? against : phrase`${against}, ${quoted(title.trim())}`
   },
-  preview: (about, known, ctx) => knownSides(about, known, ctx),
-  situation: (about, known, ctx) => {
+  situation: ctx => {
+    const { about, known } = ctx
     const sides = declaredSides(about, known, ctx)
     if (!sides.ok) return sides
     const barred = known.terms?.allowRematch === true ? null : barredBy(sides.value, about, ctx)
@@ -198,10 +198,9 @@ const contest = defineRoll({
       ? ok({ request: given.value, facts: factsOf(sides.value, ctx, about.title) })
       : given
   },
-  input: situation => situation.request,
-  run: contestAct,
-  bill: sides => sidesBill(sides),
-  odds: (sides, _, { about }) => contestOddsView(sides, about),
+  run: ({ request }, dice) => contestAct(request, dice),
+  bill: ctx => sidesBill(knownSides(ctx.about, ctx.known, ctx)),
+  odds: ctx => contestOddsView(knownSides(ctx.about, ctx.known, ctx), ctx.about),
   outcome: (output, played) => contestOutcome(played, output),
   effects: (output, played, { state, slip }) => contestEffects(state, slip.id, played, output),
   change: changeEffect,

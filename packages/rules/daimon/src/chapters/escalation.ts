@@ -114,13 +114,12 @@ const escalation = defineRoll({
       },
     },
   },
-  title: ({ contenders }, { state }) =>
+  title: ({ about: { contenders }, state }) =>
     phrase`${label('Chi insiste?', 'Who insists?')} ${contenders.map(id => nameOf(state, id)).join(', ')}`,
-  situation: (about, known, ctx) => stakes(about, known, ctx),
-  input: situation => situation.request,
-  run: escalationAct,
-  bill: (_, known, ctx) => stakesBill(ctx.about, known, ctx),
-  odds: (_, known, ctx) => stakeOdds(ctx.about, known, ctx),
+  situation: ctx => stakes(ctx.about, ctx.known, ctx),
+  run: ({ request }, dice) => escalationAct(request, dice),
+  bill: ctx => stakesBill(ctx.about, ctx.known, ctx),
+  odds: ctx => stakeOdds(ctx.about, ctx.known, ctx),
   outcome: (output, played) => escalationOutcome(played, output),
   effects: (output, played, { state }) => escalationEffects(state, played, output),
   change: changeEffect,

@@ -114,7 +114,8 @@ function walk(seed: number, steps: number): State {
   ): void {
     const spec = ruleset.slips[asked.kind]!
     const about = s.parse(spec.about, asked.about, 'about')
-    if (!about.ok || !spec.open(state, about.value as never, viewer(owner), table()).ok) return
+    if (!about.ok || !spec.open(about.value, { state, viewer: viewer(owner), table: table() }).ok)
+      return
     const empty = {
       id: `slip-${(fresh += 1)}`,
       kind: asked.kind,
@@ -122,7 +123,7 @@ function walk(seed: number, steps: number): State {
       about: about.value as never,
       parts: [],
     }
-    const parts = spec.parts(state, empty, table()).flatMap(part => {
+    const parts = spec.parts({ state, slip: empty, table: table() }).flatMap(part => {
       const fields = Object.fromEntries(
         part.fields.map(field => [field.id, valueFor(field, pick, words)]),
       )
@@ -135,19 +136,18 @@ function walk(seed: number, steps: number): State {
       return value.ok ? [{ id, role, seat, value: value.value, sealed: false, ready: true }] : []
     })
     const slip = deepFreeze({ ...empty, parts })
-    spec.bill(state, slip, table())
-    spec.odds(state, slip, table())
-    const input = spec.input(state, slip, table())
+    spec.show({ state, slip, table: table() })
+    const input = spec.situation({ state, slip, table: table() })
     if (!input.ok) return
-    const output = spec.run(deepFreeze(input.value) as never, dice)
+    const output = spec.run(deepFreeze(input.value), dice)
     if (!output.ok) return
     for (const knows of [true, false]) {
-      const out = deepFreeze(output.value) as never // safe: made by the same schema
-      const { it, en } = spec.outcome(input.value as never, out, slip, () => knows).text
+      const out = deepFreeze(output.value)
+      const { it, en } = spec.outcome(out, input.value, () => knows, { slip }).text
       for (const text of [it, en]) expect(text, slip.kind).toMatch(WHOLE)
     }
-    const effects = spec.effects(state, slip, input.value as never, output.value as never, table())
-    const next = spec.next?.(state, slip, input.value as never, output.value as never, table())
+    const effects = spec.effects!(output.value, input.value, { state, slip, table: table() })
+    const next = spec.next?.(output.value, input.value, { state, slip, table: table() })
     apply(asEmitted(effects.flatMap(effect => effect.events)))
     if (next) rollSlip(next, owner)
   }

@@ -109,15 +109,15 @@ const shot = defineRoll({
     },
     terms: termsPart(partForm<RollerAbout>()(termsFields)),
   },
-  title: ({ character, foe }, { state }) =>
+  title: ({ about: { character, foe }, state }) =>
     foe === undefined
       ? phrase`${nameOf(state, character)} ${label('prende la mira', 'takes aim')}`
       : label(
           `${nameOf(state, character)} mira ${toName(nameOf(state, foe))}`,
           `${nameOf(state, character)} aims at ${nameOf(state, foe)}`,
         ),
-  preview: (about, known, ctx) => shooter(about, known, ctx),
-  situation: (about, known, ctx) => {
+  situation: ctx => {
+    const { about, known } = ctx
     const built = requireTerms(shooter(about, known, ctx), ctx.table)
     if (!built.ok) return built
     const given = shotRequest(built.value, known.master)
@@ -129,10 +129,11 @@ const shot = defineRoll({
       facts: { ...factsOf(built.value, ctx.table), foe, ...against },
     })
   },
-  input: situation => situation.request,
-  run: rangedShot,
-  bill: built => soloBill(built),
-  odds: (built, { master }, ctx) => {
+  run: ({ request }, dice) => rangedShot(request, dice),
+  bill: ctx => soloBill(shooter(ctx.about, ctx.known, ctx)),
+  odds: ctx => {
+    const { master } = ctx.known
+    const built = shooter(ctx.about, ctx.known, ctx)
     if (!built.ok) return null
     const given = master === undefined ? null : shotRequest(built.value, master)
     const odds = given?.ok ? rangedShotOdds(given.value) : null

@@ -131,10 +131,10 @@ const round = defineRoll({
       }),
     ),
   },
-  title: ({ character, foe }, { state }) =>
+  title: ({ about: { character, foe }, state }) =>
     phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${nameOf(state, foe)}`,
-  preview: (about, known, ctx) => readRound(about, known, ctx),
-  situation: (about, known, ctx) => {
+  situation: ctx => {
+    const { about, known } = ctx
     const read = readRound(about, known, ctx)
     if (!read.ok) return read
     const { facing } = read.value
@@ -151,11 +151,16 @@ const round = defineRoll({
     }
     return ok({ request: given.value, facts })
   },
-  input: situation => situation.request,
-  run: combatRound,
-  bill: read => soloBill(read.ok ? ok(read.value.built) : read),
-  odds: (read, known, ctx) => (read.ok ? roundOdds(read.value, known, ctx) : null),
-  outcome: (output, { facts }, knows, _, { known }) => {
+  run: ({ request }, dice) => combatRound(request, dice),
+  bill: ctx => {
+    const read = readRound(ctx.about, ctx.known, ctx)
+    return soloBill(read.ok ? ok(read.value.built) : read)
+  },
+  odds: ctx => {
+    const read = readRound(ctx.about, ctx.known, ctx)
+    return read.ok ? roundOdds(read.value, ctx.known, ctx) : null
+  },
+  outcome: (output, { facts }, knows, { known }) => {
     const open = facts.open || (known.master !== undefined && knows('master'))
     const { difficulty: target, woundsTaken, woundsInflicted, narrator, defeated } = output
     return rollOutcome(

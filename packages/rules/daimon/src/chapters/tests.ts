@@ -60,20 +60,21 @@ const test = defineRoll({
     },
     terms: termsPart(partForm<RollerAbout>()(termsFields)),
   },
-  title: ({ character, title }, { state }, { owner }) =>
+  title: ({ about: { character, title }, known: { owner }, state }) =>
     rollTitle(nameOf(state, character), owner?.description || title, owner),
-  preview: (about, known, at) => solo(about, known, at),
-  situation: (about, known, at) => {
+  situation: at => {
+    const { about, known } = at
     const built = requireTerms(solo(about, known, at), at.table)
     if (!built.ok) return built
     const given = request(testInput, built.value, { target: known.master?.target })
     if (!given.ok) return given
     return ok({ request: given.value, facts: factsOf(built.value, at.table, about.title) })
   },
-  input: situation => situation.request,
-  run: testAct,
-  bill: built => soloBill(built),
-  odds: (built, { master }, at) => {
+  run: ({ request }, dice) => testAct(request, dice),
+  bill: at => soloBill(solo(at.about, at.known, at)),
+  odds: at => {
+    const { master } = at.known
+    const built = solo(at.about, at.known, at)
     if (!built.ok) return null
     const more = { ...chancesFor(master?.target), inFight: at.state.fight !== null }
     const hints = hintsOf(improvable(at, built.value, more))

@@ -170,12 +170,11 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
   if (!about.ok) return about
   if (Object.values(play.slips).filter(one => !isFinished(one)).length >= MAX_OPEN)
     return refuse('too-many-slips')
-  const allowed = spec.open(
-    play.game,
-    about.value as never,
-    decision.viewer(),
-    decision.tableInfo(),
-  ) // safe: parsed by its own schema
+  const allowed = spec.open(about.value, {
+    state: play.game,
+    viewer: decision.viewer(),
+    table: decision.tableInfo(),
+  })
   if (!allowed.ok) return allowed
   const slip = decision.newId('slip')
   const { pledge } = command

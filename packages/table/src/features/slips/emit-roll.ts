@@ -8,6 +8,7 @@ import {
   hiddenFrom,
   missingPart,
   slipFor,
+  contextOf,
   titleOf,
   wholeInput,
   wholeSlip,
@@ -30,7 +31,11 @@ export function inputOf(decision: Decision, target: SlipWithSpec, owner: SeatId)
   const withPendingEffects = gameWithPendingEffects(decision.ruleset, play, slip.id)
   const inputWithPending =
     input.ok && withPendingEffects !== play.game
-      ? spec.input(withPendingEffects, wholeSlip(slip, decision.cache), decision.tableInfo())
+      ? spec.situation({
+          state: withPendingEffects,
+          table: decision.tableInfo(),
+          slip: wholeSlip(slip, decision.cache),
+        })
       : input
   if (input.ok && inputWithPending.ok) return input
   return hiddenFrom(slip, owner) === '' ? inputWithPending : refuse('cannot-roll', 'slip')
@@ -53,14 +58,11 @@ export function emitRoll(
   dice: DiceDoc,
 ): void {
   const { slip, spec } = target
-  const ran = [input as never, output as never] as const // safe: made and run by the same spec
-  const { game } = decision.state().play
-  const table = decision.tableInfo()
-  const known = wholeSlip(slip, decision.cache)
+  const ctx = contextOf(wholeSlip(slip, decision.cache), decision.slipsContext())
   const { automation } = decision.state().steady
-  const effects = automation === 'dice-only' ? [] : spec.effects(game, known, ...ran, table)
-  const events = spec.immediateEvents?.(game, known, ...ran, table) ?? []
-  const next = spec.next?.(game, known, ...ran, table) ?? null
+  const effects = automation === 'dice-only' ? [] : (spec.effects?.(output, input, ctx) ?? [])
+  const events = spec.immediateEvents?.(output, input, ctx) ?? []
+  const next = spec.next?.(output, input, ctx) ?? null
   decision.emit({
     type: 'slip-rolled',
     slip: slip.id,

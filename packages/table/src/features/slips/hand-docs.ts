@@ -83,7 +83,7 @@ function missingInput(work: SlipWork, hidden: string): HandDoc['missing'] {
   const inputWithPending =
     withPendingEffects === game
       ? input
-      : spec.input(withPendingEffects, wholeSlip(slip, cache), table)
+      : spec.situation({ state: withPendingEffects, table, slip: wholeSlip(slip, cache) })
   if (inputWithPending.ok) return null
   const { code, path } = inputWithPending.error
   return { code, ...(path === undefined ? {} : { path }) }

@@ -24,11 +24,8 @@ export function rollSlip(
   if ((slip.laid?.draws.length ?? 0) > 0)
     return asDice(throwTheRest(decision, target, input.value, typed ?? []))
   if (typed !== null && sealed) return rollTyped(decision, target, input.value, typed)
-  const rolled = withDice(
-    decision,
-    source,
-    { seat, hidden: false, slip },
-    dice => spec.run(input.value as never, dice), // safe: made by the same spec
+  const rolled = withDice(decision, source, { seat, hidden: false, slip }, dice =>
+    spec.run(input.value, dice),
   )
   if (!rolled.ok) return sealed && !isOfDice(rolled.error) ? refuse('cannot-roll', 'slip') : rolled
   const dice: DiceDoc = rolled.value.dice ?? { origin: 'unsalted', seat, draws: [] }

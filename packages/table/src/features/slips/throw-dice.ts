@@ -153,7 +153,7 @@ function finish(decision: Decision, target: SlipWithSpec, laying: DiceLayout): R
     return ok(null)
   }
   const faces = draws.map(([, face]) => face)
-  const output = spec.run(laying.input as never, withUnseen(decision, scriptedDice(faces))) // safe: made by the same spec
+  const output = spec.run(laying.input, withUnseen(decision, scriptedDice(faces)))
   if (!output.ok) return output
   const dice = diceOf(decision, slip.owner, draws, leaf)
   if (!dice.ok) return dice

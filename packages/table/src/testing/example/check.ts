@@ -7,6 +7,7 @@ import type {
   PartSpec,
   Result,
   Slip,
+  SlipContext,
   SlipSpec,
   TableInfo,
 } from '@mastro/core'
@@ -47,21 +48,18 @@ export const check: SlipSpec<ExampleState, ExampleEvent> = {
   label: label('Prova', 'Check'),
   rules: ['EX-CHECK-1'],
   about: s.object({}),
-  open: (state, _about, viewer) =>
+  open: (_about, { state, viewer }) =>
     viewer.seat !== null && Object.hasOwn(state.heroes, viewer.seat) ? ok(null) : refuse('no-hero'),
-  parts: (_state, slip, table) => checkParts(slip, table),
-  input: (state, slip) => checkInput(state, slip),
+  parts: ({ slip, table }) => checkParts(slip, table),
+  situation: ({ state, slip }) => checkInput(state, slip),
   run: (input: CheckInput, dice): Result<CheckOutput> => {
     const faces = rollMany(dice, input.trait + input.bonus + input.help, 6)
     const hits = faces.filter(face => face >= HIT_FROM).length
     return ok({ faces, hits, passed: hits - input.burden >= input.target })
   },
-  bill: (state, slip) => checkBill(state, slip),
-  odds: (state, slip) => checkOdds(state, slip),
-  outcome: (input: CheckInput, output: CheckOutput, slip, knows) =>
-    checkOutcome(input, output, slip, knows),
-  effects: (state, slip, input: CheckInput, output: CheckOutput) =>
-    checkEffects(state, slip, input, output),
+  show: ({ state, slip }) => ({ bill: checkBill(state, slip), odds: checkOdds(state, slip) }),
+  outcome: checkOutcome,
+  effects: checkEffects,
   change: (effect, to) =>
     effect.id === 'gain'
       ? ok({
@@ -189,9 +187,8 @@ function checkOdds(state: ExampleState, slip: Slip): OddsView {
 }
 
 function checkOutcome(
-  input: CheckInput,
   output: CheckOutput,
-  _slip: Slip,
+  input: CheckInput,
   knows: (part: string) => boolean,
 ): OutcomeView {
   const { faces, hits, passed } = output
@@ -211,10 +208,9 @@ function checkOutcome(
 }
 
 function checkEffects(
-  state: ExampleState,
-  slip: Slip,
-  input: CheckInput,
   output: CheckOutput,
+  input: CheckInput,
+  { state, slip }: SlipContext<ExampleState>,
 ): readonly Effect<ExampleEvent>[] {
   const pot = state.pot.coins
   const spend: Effect<ExampleEvent> = {

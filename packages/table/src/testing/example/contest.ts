@@ -1,5 +1,5 @@
 import { s, label, ok, phrase, refuse, rollMany, same } from '@mastro/core'
-import type { OutcomeView, PartSpec, Result, Slip, SlipSpec } from '@mastro/core'
+import type { Bill, OutcomeView, PartSpec, Result, Slip, SlipSpec } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
 const stakePart = s.object({ stake: s.int(0, 3) })
@@ -24,48 +24,48 @@ export const contest: SlipSpec<ExampleState, ExampleEvent> = {
   label: label('Contesa', 'Contest'),
   rules: ['EX-CONTEST-1'],
   about: s.object({ rival: s.name(80), again: s.withDefault(s.bool(), false) }),
-  open: (state, about: { rival: string }, viewer) => {
+  open: (about: { rival: string }, { state, viewer }) => {
     const both = [viewer.seat ?? '', about.rival].every(seat => Object.hasOwn(state.heroes, seat))
     return both && about.rival !== viewer.seat ? ok(null) : refuse('no-hero', 'about.rival')
   },
-  parts: (_state, slip) => [side(slip.owner, 'owner'), side(rivalOf(slip), 'rival')],
-  input: (_state, slip) => stakes(slip),
+  parts: ({ slip }) => [side(slip.owner, 'owner'), side(rivalOf(slip), 'rival')],
+  situation: ({ slip }) => stakes(slip),
   run: (input: ContestInput, dice): Result<ContestOutput> => {
     const owner = rollMany(dice, 1 + input.owner, 6)
     const rival = rollMany(dice, 1 + input.rival, 6)
     const [a, b] = [sum(owner), sum(rival)]
     return ok({ owner, rival, winner: a > b ? 'owner' : a < b ? 'rival' : 'tie' })
   },
-  bill: (_state, slip) => {
-    const known = slip.parts.filter(part => part.value !== undefined)
-    return {
-      lines: known.map(part => ({
-        label: label('Posta', 'Stake'),
-        value: stakeOf(slip, part.id) ?? 0,
-        unit: 'die',
-        seat: part.seat,
-      })),
-      total: same('d6'),
-      dice: null,
-      sides: slip.parts.map(({ id, seat }) => ({
-        id,
-        name:
-          id === 'side:owner'
-            ? label('Chi sfida', 'The challenger')
-            : label('Chi è sfidato', 'The challenged'),
-        seat,
-        dice: null,
-        total: same('d6'),
-      })),
-    }
-  },
-  odds: () => null,
-  outcome: (_input, output: ContestOutput) => contestOutcome(output),
-  effects: () => [],
-  next: (_state, slip, _input, output: ContestOutput) =>
+  show: ({ slip }) => ({ bill: stakesBill(slip), odds: null }),
+  outcome: (output: ContestOutput) => contestOutcome(output),
+  next: (output: ContestOutput, _input, { slip }) =>
     output.winner === 'tie'
       ? { kind: 'contest', owner: slip.owner, about: { ...slip.about, again: true } }
       : null,
+}
+
+function stakesBill(slip: Slip): Bill {
+  const known = slip.parts.filter(part => part.value !== undefined)
+  return {
+    lines: known.map(part => ({
+      label: label('Posta', 'Stake'),
+      value: stakeOf(slip, part.id) ?? 0,
+      unit: 'die',
+      seat: part.seat,
+    })),
+    total: same('d6'),
+    dice: null,
+    sides: slip.parts.map(({ id, seat }) => ({
+      id,
+      name:
+        id === 'side:owner'
+          ? label('Chi sfida', 'The challenger')
+          : label('Chi è sfidato', 'The challenged'),
+      seat,
+      dice: null,
+      total: same('d6'),
+    })),
+  }
 }
 
 /** EX-CONTEST-2. A side that does not stake in time stakes nothing. */

@@ -1,5 +1,5 @@
 import { s, label, ok, refuse, rollMany, same } from '@mastro/core'
-import type { Effect, OutcomeView, PartSpec, Result, Slip, SlipSpec } from '@mastro/core'
+import type { Bill, Effect, OutcomeView, PartSpec, Result, Slip, SlipSpec } from '@mastro/core'
 import type { ExampleEvent, ExampleState } from './game.ts'
 
 const watchPart = s.object({ watchers: s.int(1, 5) })
@@ -24,11 +24,11 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
   label: label('Di nascosto', 'Sneaking'),
   rules: ['EX-SNEAK-1'],
   about: s.object({}),
-  open: (state, _about, viewer, table) =>
+  open: (_about, { state, viewer, table }) =>
     viewer.seat !== null && Object.hasOwn(state.heroes, viewer.seat) && table.master !== null
       ? ok(null)
       : refuse('no-hero'),
-  parts: (_state, slip, table): readonly PartSpec[] => [
+  parts: ({ slip, table }): readonly PartSpec[] => [
     {
       id: 'master',
       role: 'master',
@@ -53,7 +53,7 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
       alwaysSealed: true, // EX-SNEAK-3: the effect of the moon is never revealed
     },
   ],
-  input: (_state, slip) => {
+  situation: ({ slip }) => {
     const watchers = watchersOf(slip)
     return watchers === undefined ? refuse('no-target', 'master') : ok({ watchers })
   },
@@ -62,22 +62,17 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
     const watching = rollMany(dice, input.watchers, 6)
     return ok({ own, watching, unseen: Math.max(...own) >= Math.max(...watching) })
   },
-  bill: (_state, slip) => {
+  show: ({ slip }) => {
     const watchers = watchersOf(slip)
-    return {
+    const bill: Bill = {
       lines: [{ label: label('Passo', 'Step'), value: 2, unit: 'die' }],
       total: same(watchers === undefined ? '2d6' : `2d6 – ${watchers}d6`),
       dice: watchers === undefined ? null : Array.from({ length: 2 + watchers }, () => 6),
     }
+    return { bill, odds: null }
   },
-  odds: () => null,
-  outcome: (_input, output: SneakOutput, _slip, knows) => sneakOutcome(output, knows('master')),
-  effects: (
-    _state,
-    slip,
-    input: SneakInput,
-    output: SneakOutput,
-  ): readonly Effect<ExampleEvent>[] =>
+  outcome: (output: SneakOutput, _input, knows) => sneakOutcome(output, knows('master')),
+  effects: (output: SneakOutput, input: SneakInput, { slip }): readonly Effect<ExampleEvent>[] =>
     // EX-SNEAK-2: at least two watchers mean loot. The seat that sneaked in sees the effect
     output.unseen && input.watchers > 1
       ? [

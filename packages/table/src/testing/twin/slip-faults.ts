@@ -1,7 +1,7 @@
 import type { Ruleset } from '@mastro/core'
 import type { SlipDoc } from '../../docs.ts'
 import { tableInfo } from '../../engine/table-info.ts'
-import { specOf, wholeSlip } from '../../slips/slip-readings.ts'
+import { specOf, wholeSlip, type SlipWithSpec } from '../../slips/slip-readings.ts'
 import type { SlipState } from '../../state.ts'
 import { inDoc, type Fault } from './define-fault.ts'
 import type { StepState } from './steps.ts'
@@ -11,19 +11,18 @@ export function slipFaults(ruleset: Ruleset): readonly Fault[] {
   const whole = (doc: SlipDoc, at: StepState) => {
     const slip = stateSlip(at, doc)
     const spec = slip === undefined ? undefined : specOf(ruleset, slip.kind)
-    return slip === undefined || spec === undefined
-      ? null
-      : { slip, spec, game: at.served.state.play.game }
+    return slip === undefined || spec === undefined ? null : { slip, spec }
   }
   const slipDoc = (name: string, change: (doc: SlipDoc, at: StepState) => unknown) =>
     inDoc(name, 'slip/', change)
-  const table = (at: StepState) => tableInfo(at.served.state)
+  const wholeReading = ({ slip, spec }: SlipWithSpec, { served: { state } }: StepState) =>
+    spec.show({ state: state.play.game, table: tableInfo(state), slip: wholeSlip(slip) })
   return [
     slipDoc('odds from the true target', (doc, at) => {
       const known = whole(doc, at)
       return known === null || known.slip.roll !== null
         ? doc
-        : { ...doc, odds: known.spec.odds(known.game, wholeSlip(known.slip), table(at)) }
+        : { ...doc, odds: wholeReading(known, at).odds }
     }),
     slipDoc('bill with what is sealed', (doc, at) => {
       const known = whole(doc, at)
@@ -31,9 +30,7 @@ export function slipFaults(ruleset: Ruleset): readonly Fault[] {
         ? doc
         : {
             ...doc,
-            bill:
-              known.slip.roll?.bill ??
-              known.spec.bill(known.game, wholeSlip(known.slip), table(at)),
+            bill: known.slip.roll?.bill ?? wholeReading(known, at).bill,
           }
     }),
     slipDoc('outcome as its author sees it', (doc, at) => {
@@ -43,12 +40,9 @@ export function slipFaults(ruleset: Ruleset): readonly Fault[] {
         ? doc
         : {
             ...doc,
-            outcome: known.spec.outcome(
-              roll.input as never,
-              roll.output as never,
-              wholeSlip(known.slip),
-              () => true,
-            ),
+            outcome: known.spec.outcome(roll.output, roll.input, () => true, {
+              slip: wholeSlip(known.slip),
+            }),
           }
     }),
     slipDoc('hidden modifier in why', (doc, at) => ({

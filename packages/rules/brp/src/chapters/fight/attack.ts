@@ -136,7 +136,7 @@ const attackRoll = defineRoll({
     if (other.value.status === 'dead') return refuse('character-dead', 'about.target')
     return mayAct(ctx.state, attacker)
   },
-  title: ({ attacker, target }, { state }, { owner: choice }) => {
+  title: ({ about: { attacker, target }, known: { owner: choice }, state }) => {
     const who = beingOf(state, attacker)
     const striker = who === undefined ? '?' : nameAfterReveal(state, who)
     const what = phrase`${striker} ${label('attacca', 'attacks')} ${nameOf(state, target)}`
@@ -163,17 +163,16 @@ const attackRoll = defineRoll({
     master: masterPart(difficultyForm),
     asked: askedSituation,
   },
-  situation: (about, { owner, situation, master }, { state }) =>
+  situation: ({ about, known: { owner, situation, master }, state }) =>
     situationOf(state, about, owner, situation ?? PLAIN_SITUATION, master?.difficulty ?? 'normal'),
-  input: situation => situation,
   run: ({ attack, asks, victim }, dice) => runStrike(attack, asks, victim, dice),
-  bill: (situation, _, { state, slip, about }): Bill => {
+  bill: ({ situation, state, slip, about }): Bill => {
     const attacker = beingOf(state, about.attacker)
     if (!situation.ok || attacker === undefined || hides(slip, 'owner', isSecret(attacker)))
       return SECRET_BILL
     return attackBill(situation.value, attacker, slip)
   },
-  odds: (situation, _, { state, slip, about }) => {
+  odds: ({ situation, state, slip, about }) => {
     const hidden = hides(slip, 'owner', isSecret(beingOf(state, about.attacker)))
     if (!situation.ok || hidden || isSealed(slip, 'master')) return null
     const odds = attackOdds(situation.value.attack)
@@ -324,8 +323,7 @@ function attackOutcome(
   output: BlowOutput,
   { told }: AttackSituation,
   knows: (part: string) => boolean,
-  slip: Slip,
-  { about: { attacker } }: { readonly about: About },
+  { slip, about: { attacker } }: { readonly slip: Slip; readonly about: About },
 ): OutcomeView {
   const { blow, settled, chance } = output
   const open = knows('master') && !hides(slip, 'owner', told.attackerIsSecret)

@@ -116,7 +116,7 @@ const defenceRoll = defineRoll({
   about,
   offered: followUpOf('attack'),
   open: () => refuse('wrong-phase'), // only opened after an attack
-  title: ({ attacker, target, arm, level }, { state }) => {
+  title: ({ about: { attacker, target, arm, level }, state }) => {
     const who = beingOf(state, attacker)
     const with_ =
       who === undefined ? same('') : phrase` (${armLabel(who, arm)}, ${levelLabel(level)})`
@@ -143,22 +143,21 @@ const defenceRoll = defineRoll({
       secrecy: 'open',
     },
   },
-  situation: (facts, { owner, situation }, { state }) => {
+  situation: ({ about: facts, known: { owner, situation }, state }) => {
     const sides = sidesOf(state, facts)
     if (sides === null) return refuse('unknown-being', 'about')
     if (owner === undefined) return refuse('missing-choice', 'owner')
     const choice = { ...owner, difficulty: situation?.difficulty ?? 'normal' }
     return answerTo(state, facts, sides, choice)
   },
-  input: situation => situation,
   run: ({ attack, blow, victim }, dice) => runAnswer(attack, blow, victim, dice),
-  bill: (situation, _, { state, slip, about: facts }): Bill => {
+  bill: ({ situation, state, slip, about: facts }): Bill => {
     const sides = sidesOf(state, facts)
     if (!situation.ok || sides === null || hides(slip, 'owner', isSecret(sides.target)))
       return EMPTY_BILL
     return defenceBill(situation.value, sides)
   },
-  odds: (situation, { owner }, { state, slip, about: facts }) => {
+  odds: ({ situation, known: { owner }, state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
     if (sides === null || hides(slip, 'owner', isSecret(sides.target))) return null
     return defenceOdds(state, facts, sides, situation.ok ? situation.value : null, owner)
@@ -349,8 +348,7 @@ function defenceOutcome(
   output: BlowOutput,
   { told, choice }: DefenceSituation,
   _: (part: string) => boolean,
-  slip: Slip,
-  { about: { attacker, target } }: { readonly about: About },
+  { slip, about: { attacker, target } }: { readonly slip: Slip; readonly about: About },
 ): OutcomeView {
   const { settled } = output
   const result = settled?.result ?? 'hit'

@@ -28,10 +28,10 @@ const knockdownRoll = defineRoll({
   about: s.object({ being: identifier, damage: s.int(0, 500) }),
   offered: followUpOf('defence'),
   open: () => refuse('wrong-phase'), // only opened after an attack
-  title: ({ being }, { state }) =>
+  title: ({ about: { being }, state }) =>
     phrase`${nameOf(state, being)} ${label('cerca di restare in piedi', 'tries to stay up')}`,
   parts: {},
-  situation: ({ being: id, damage }, _, { state }) => {
+  situation: ({ about: { being: id, damage }, state }) => {
     const being = beingOf(state, id)
     if (being === undefined) return refuse('unknown-being', 'about.being')
     const situation: Situation = {
@@ -44,9 +44,8 @@ const knockdownRoll = defineRoll({
     }
     return ok(situation)
   },
-  input: situation => situation,
   run: knockdownAct,
-  bill: situation => {
+  bill: ({ situation }) => {
     if (!situation.ok || situation.value.isFoe) return SECRET_BILL
     const { chance, rollerChance } = knockdownMatch(situation.value)
     return {
@@ -70,7 +69,7 @@ const knockdownRoll = defineRoll({
       dice: [100],
     }
   },
-  odds: situation => {
+  odds: ({ situation }) => {
     if (!situation.ok || situation.value.isFoe) return null
     const falls = knockdownMatch(situation.value).chance / 100
     return {

@@ -208,10 +208,10 @@ interface CharacterCheckOutput extends ExperienceOutput {
 
 /** Runs the operation and records its dice. */
 const recordedRun =
-  <I>(act: (input: I, dice: Dice) => Result<ExperienceOutput>) =>
-  (input: I, source: Dice): Result<CharacterCheckOutput> => {
+  <T>(operation: (input: T, dice: Dice) => Result<ExperienceOutput>) =>
+  ({ check }: CharacterCheck<T>, source: Dice): Result<CharacterCheckOutput> => {
     const dice = recordDice(source)
-    const checked = act(input, dice)
+    const checked = operation(check, dice)
     return checked.ok ? ok({ ...checked.value, draws: dice.draws }) : checked
   }
 
@@ -238,7 +238,8 @@ const experienceRoll = defineRoll({
     if (!ctx.state.experienceOpen) return refuse('experience-closed')
     return own.value.ticks.length === 0 ? refuse('not-ticked', 'about.being') : own
   },
-  title: ({ being }, { state }) => ofLabel(label('Esperienza', 'experience'), nameOf(state, being)),
+  title: ({ about: { being }, state }) =>
+    ofLabel(label('Esperienza', 'experience'), nameOf(state, being)),
   parts: {
     owner: skillsPart(
       who => who.ticks,
@@ -246,7 +247,7 @@ const experienceRoll = defineRoll({
       who => who.ticks,
     ),
   },
-  situation: ({ being }, { owner }, { state }) => {
+  situation: ({ about: { being }, known: { owner }, state }) => {
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (!state.experienceOpen) return refuse('experience-closed')
@@ -257,10 +258,9 @@ const experienceRoll = defineRoll({
     }))
     return ok({ who: who.name, check: { skills, settings: state.settings } })
   },
-  input: ({ check }) => check,
   run: recordedRun(experienceCheck),
-  bill: situation => checkBill(situation),
-  odds: situation => improveView(situation.ok ? experienceOdds(situation.value.check) : null),
+  bill: ({ situation }) => checkBill(situation),
+  odds: ({ situation }) => improveView(situation.ok ? experienceOdds(situation.value.check) : null),
   outcome: checkedOutcome,
   effects: ({ results }, { who }, { about: { being } }) => [
     {
@@ -293,7 +293,8 @@ const downtimeRoll = defineRoll({
     if (!own.ok) return own
     return own.value.freeChecks === 0 ? refuse('no-downtime', 'about.being') : own
   },
-  title: ({ being }, { state }) => ofLabel(label('Interludio', 'downtime'), nameOf(state, being)),
+  title: ({ about: { being }, state }) =>
+    ofLabel(label('Interludio', 'downtime'), nameOf(state, being)),
   parts: {
     owner: skillsPart(
       who => Object.keys(who.skills),
@@ -301,7 +302,7 @@ const downtimeRoll = defineRoll({
       () => [],
     ),
   },
-  situation: ({ being }, { owner }, { state }) => {
+  situation: ({ about: { being }, known: { owner }, state }) => {
     const who = state.characters[being]
     if (who === undefined) return refuse('unknown-character', 'about.being')
     if (who.freeChecks === 0) return refuse('no-downtime', 'about.being')
@@ -309,10 +310,9 @@ const downtimeRoll = defineRoll({
     const skills = withScores(state, who, owner.skills)
     return ok({ who: who.name, check: { skills, settings: state.settings } })
   },
-  input: ({ check }) => check,
   run: recordedRun(downtimeChecks),
-  bill: situation => checkBill(situation),
-  odds: situation => improveView(situation.ok ? downtimeOdds(situation.value.check) : null),
+  bill: ({ situation }) => checkBill(situation),
+  odds: ({ situation }) => improveView(situation.ok ? downtimeOdds(situation.value.check) : null),
   outcome: checkedOutcome,
   effects: ({ results }, { who }, { about: { being } }) => [
     {

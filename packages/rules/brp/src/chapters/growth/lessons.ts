@@ -245,21 +245,20 @@ const teachRoll = defineRoll({
       ? ok(null)
       : refuse('not-your-character', 'about.lesson')
   },
-  title: ({ lesson }, { state }) => {
+  title: ({ about: { lesson }, state }) => {
     const held = state.lessons[lesson]
     return held === undefined
       ? label('Lezione', 'Lesson')
       : phrase`${actionToName(label('Lezione', 'Lesson to'), nameOf(state, held.student))}: ${skillLabel(held.skill)}`
   },
   parts: {},
-  situation: ({ lesson }, _, { state }) => lessonSituation(state, lesson),
-  input: ({ teaching }) => teaching,
-  run: (teaching, source: Dice): Result<LessonOutput> => {
+  situation: ({ about: { lesson }, state }) => lessonSituation(state, lesson),
+  run: ({ teaching }, source: Dice): Result<LessonOutput> => {
     const dice = recordDice(source)
     const taught = teach(teaching, dice)
     return taught.ok ? ok({ taught: taught.value, draws: dice.draws }) : taught
   },
-  bill: situation => {
+  bill: ({ situation }) => {
     if (!situation.ok || situation.value.teacherIsFoe) return SECRET_BILL
     const { teaching, skill } = situation.value
     const { teacher } = teaching
@@ -281,7 +280,7 @@ const teachRoll = defineRoll({
       sides: ['teach', skill].map(ref => throwOf(ref, skillLabel(ref), [100])),
     }
   },
-  odds: situation => {
+  odds: ({ situation }) => {
     if (!situation.ok || situation.value.teacherIsFoe) return null
     const odds = teachOdds(situation.value.teaching)
     if (!odds.ok) return null

@@ -125,7 +125,7 @@ export const castSpellRoll = defineRoll({
     if (!being.ok || target === null) return being
     return activeBeing(state, target, 'about.target')
   },
-  title: ({ who }, { state, slip }) => castTitle(nameIn(state, who), slip),
+  title: ({ about: { who }, state, slip }) => castTitle(nameIn(state, who), slip),
   parts: {
     owner: {
       ...playedPart('owner', mageIn, TERM_LABELS.spell, declared),
@@ -137,11 +137,16 @@ export const castSpellRoll = defineRoll({
       legacyFields: { performance: performanceField },
     },
   },
-  situation: ({ who }, { owner, ruling = NO_CAST_RULING, master }, at): Result<CastSituation> => {
-    const being = beingOf(at.state, who)
+  situation: ({
+    about: { who },
+    known: { owner, ruling = NO_CAST_RULING, master },
+    state,
+    table,
+  }): Result<CastSituation> => {
+    const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
-    const target = owner.target === null ? ok(null) : activeBeing(at.state, owner.target, 'target')
+    const target = owner.target === null ? ok(null) : activeBeing(state, owner.target, 'target')
     if (!target.ok) return target
     const verdict = {
       verdict: master?.verdict ?? 'right',
@@ -155,21 +160,20 @@ export const castSpellRoll = defineRoll({
       difficulty: master === undefined || master.unnumbered ? null : master.difficulty,
       performance: performanceIn(master),
       fatigueAssigned: null,
-      settings: settingsOf(at.table.options),
+      settings: settingsOf(table.options),
     }
     const checked = planCast(act)
     if (!checked.ok) return onSlip(checked)
     const situation = { name: being.character.name, act }
     return ok(owner.target === null ? situation : { ...situation, target: owner.target })
   },
-  input: ({ act }) => act,
-  run: castSpell,
-  bill: situation => {
+  run: ({ act }, dice) => castSpell(act, dice),
+  bill: ({ situation }) => {
     if (!situation.ok) return EMPTY_BILL
     const { act } = situation.value
     return billOf(castParts(act), { names: castNames(act) })
   },
-  odds: (situation, { master }) => castOdds(situation, master !== undefined),
+  odds: ({ situation, known: { master } }) => castOdds(situation, master !== undefined),
   outcome: (output, situation, knows) => castOutcome(output, situation, knows),
   effects: (output, situation, { state, slip, about: of }) => {
     const being = beingOf(state, of.who)

@@ -98,13 +98,13 @@ export const counterSpellRoll = defineRoll({
     if (spell.value.failed) return refuse('spell-already-failed', 'about.spell')
     return spell.value.watchers.includes(who) ? refuse('busy', 'about.spell') : ok(null)
   },
-  title: ({ who, spell }, { state }) => {
+  title: ({ about: { who, spell }, state }) => {
     const { it, en } = spellLabel(state.air[spell]?.name ?? '')
     const name = nameIn(state, who)
     return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
   },
   /** The spell was stopped or has ended, so nothing is left to answer. */
-  isOver: ({ spell }, { air }) => !Object.hasOwn(air, spell),
+  isOver: ({ about: { spell }, state: { air } }) => !Object.hasOwn(air, spell),
   parts: {
     owner: {
       ...playedPart(
@@ -122,13 +122,15 @@ export const counterSpellRoll = defineRoll({
       false,
     ),
   },
-  situation: (
-    { who, spell: id },
-    { owner, ruling = NO_RULING, master },
-    at,
-  ): Result<CounterSituation> => {
-    const being = beingOf(at.state, who)
-    const spell = spellOf(at.state, id)
+  situation: ({
+    about: { who, spell: id },
+    known: { owner, ruling = NO_RULING, master },
+    state,
+    slip,
+    table,
+  }): Result<CounterSituation> => {
+    const being = beingOf(state, who)
+    const spell = spellOf(state, id)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (!spell.ok) return spell
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -138,7 +140,7 @@ export const counterSpellRoll = defineRoll({
       focusAdjustment: 0,
     })
     if (!made.ok) return made
-    if (made.value.style === 'improvised' && !isIn(at.slip, 'master'))
+    if (made.value.style === 'improvised' && !isIn(slip, 'master'))
       return refuse('ruling-missing', 'master')
     const act: CounterSpellInput = {
       attackLevel: spell.value.level ?? 0,
@@ -147,21 +149,20 @@ export const counterSpellRoll = defineRoll({
       observing: spell.value.watchers.includes(who),
       advantagePoints: ruling.advantagePoints,
       defence: made.value,
-      settings: settingsOf(at.table.options),
+      settings: settingsOf(table.options),
     }
     const checked = planCounterSpell(act)
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
-  input: ({ act }) => act,
-  run: counterSpell,
-  bill: situation => {
+  run: ({ act }, dice) => counterSpell(act, dice),
+  bill: ({ situation }) => {
     const prepared = situation.ok ? planCounterSpell(situation.value.act) : situation
     if (!situation.ok || !prepared.ok) return EMPTY_BILL
     return billOf(prepared.value.parts, {
       names: castNames(situation.value.act.defence),
     })
   },
-  odds: situation => {
+  odds: ({ situation }) => {
     const prepared = situation.ok ? planCounterSpell(situation.value.act) : situation
     if (!prepared.ok) return null
     const { parts: counted, attackTotal } = prepared.value

@@ -94,7 +94,7 @@ export const createSpellRoll = defineRoll({
         group: growthOf(being),
       })),
   open: ({ who }, { state, viewer }) => mayRoll(state, who, viewer),
-  title: ({ who }, { state }) => {
+  title: ({ about: { who }, state }) => {
     const name = nameIn(state, who)
     return label(`${name} crea un Incantesimo`, `${name} creates a spell`)
   },
@@ -102,7 +102,12 @@ export const createSpellRoll = defineRoll({
     owner: playedPart('owner', whose, label('Chi crea', 'The maker'), declared),
     ruling: rulingPart(ruled, true),
   },
-  situation: ({ who }, { owner, ruling }, { state, table }): Result<CreateSituation> => {
+  situation: ({
+    about: { who },
+    known: { owner, ruling },
+    state,
+    table,
+  }): Result<CreateSituation> => {
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -129,14 +134,13 @@ export const createSpellRoll = defineRoll({
     if (!checked.ok) return onSlip(checked)
     return ok({ name: character.name, skill: skill?.name ?? '', element: owner.element, act })
   },
-  input: ({ act }) => act,
-  run: createSpell,
-  bill: situation => {
+  run: ({ act }, dice) => createSpell(act, dice),
+  bill: ({ situation }) => {
     const prepared = situation.ok ? invention(situation.value.act) : situation
     if (!situation.ok || !prepared.ok) return EMPTY_BILL
     return billOf(prepared.value, { names: namesOf(situation.value.act.maker) })
   },
-  odds: situation =>
+  odds: ({ situation }) =>
     situation.ok
       ? {
           outcomes: [

@@ -82,8 +82,9 @@ test('[WOC-PERF-2] the ritual is readable while the grimoire is open, only by th
 test('[WOC-IMPROV-2] [WOC-CODIFIED-1] without foci, or without a spell, the Difficulty may come first', () => {
   const lacks = (who: string, owner: object) => {
     const slip = slipOf(START, 'cast-spell', { who }, { owner })
-    return ruleset.slips['cast-spell']!.parts(START, slip, TABLE).find(({ id }) => id === 'owner')!
-      .lacks
+    return ruleset.slips['cast-spell']!.parts({ state: START, slip, table: TABLE }).find(
+      ({ id }) => id === 'owner',
+    )!.lacks
   }
   expect(lacks(tobia, { skill: 'Arte dei nodi' })).toBe(true)
   expect(lacks(tobia, { skill: 'Arte dei nodi', foci: ['Gassa'] })).toBeUndefined()
@@ -99,7 +100,7 @@ test('[WOC-CAST-1] the slip names the spell and the effect, also with a target',
     target: aurelia,
   }
   const slip = slipOf(START, 'cast-spell', { who: tobia }, { owner })
-  expect(ruleset.slips['cast-spell']!.title!(START, slip, TABLE).it).toBe(
+  expect(ruleset.slips['cast-spell']!.title!({ state: START, slip, table: TABLE }).it).toBe(
     'Tobia della Corda lancia Gassa, Cappio: «tirarlo su»',
   )
 })
@@ -140,7 +141,8 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] only the mage reads the ways to answer a spe
   for (const viewer of [ADA, SCREEN]) expect(mage(after, teo, viewer)).toBeUndefined()
   // open slips end once the spell was countered or has ended
   const resist = slipOf(after, 'resist-spell', { who: teo, spell: 'spell-slip-1' }, {})
-  const over = (now: State) => ruleset.slips['resist-spell']!.isOver!(now, resist)
+  const over = (now: State) =>
+    ruleset.slips['resist-spell']!.isOver!({ state: now, slip: resist, table: TABLE })
   expect(over(after)).toBe(false)
   expect(over(done(after, { type: 'end-spell', spell: 'spell-slip-1' }, MASTER))).toBe(true)
 })
@@ -167,7 +169,7 @@ test('[WOC-LEARN-2] watching a spell offers only Shades of the Mind and arts, no
   const { after } = rolled(now, frost, [4, 4])
   const about = { who: teo, step: 'watch', spell: 'spell-slip-1' }
   const slip = { ...slipOf(after, 'observe-spell', about, {}), owner: 'teo' }
-  const parts = ruleset.slips['observe-spell']!.parts(after, slip, TABLE)
+  const parts = ruleset.slips['observe-spell']!.parts({ state: after, slip, table: TABLE })
   const choices = (id: string) =>
     parts
       .find(part => part.id === 'owner')!
@@ -184,10 +186,10 @@ test('[WOC-RESIST-1] only the Master reads the spell and target of a foe, and th
   const { state, mastra, ada } = seatedTable('tobia-della-corda', 'sorella-aurelia')
   const owner = { ...FROST, target: ada }
   const slip = slipOf(state, 'cast-spell', { who: mastra }, { owner, master: { difficulty: 10 } })
-  const parts = ruleset.slips['cast-spell']!.parts(state, slip, TABLE)
+  const parts = ruleset.slips['cast-spell']!.parts({ state, slip, table: TABLE })
   expect(parts.find(({ id }) => id === 'owner')).toMatchObject({ seat: 'mara', alwaysSealed: true })
   const sealed = { ...slip, parts: slip.parts.filter(({ id }) => id !== 'owner') } // as other seats receive it
-  expect(ruleset.slips['cast-spell']!.title!(state, sealed, TABLE).it).toBe(
+  expect(ruleset.slips['cast-spell']!.title!({ state, slip: sealed, table: TABLE }).it).toBe(
     'Magia di Mastra del gelo',
   )
   expect(rolled(state, slip, [4, 4]).next).toMatchObject({
@@ -213,7 +215,8 @@ test('[WOC-COUNTER-2] after a failed counter-spell the target may limit the spel
   const { after } = rolled(air, slipOf(air, 'counter-spell', about, { owner: gust }), [1, 2]) // 13 and 3
   const full = slipOf(after, 'resist-spell', about, { owner: {}, ruling: { element: 'Aria' } })
   const limit = slipOf(after, 'resist-spell', { ...about, mode: 'mitigate' }, {})
-  const over = (now: State, slip: typeof full) => ruleset.slips['resist-spell']!.isOver!(now, slip)
+  const over = (now: State, slip: typeof full) =>
+    ruleset.slips['resist-spell']!.isOver!({ state: now, slip, table: TABLE })
   expect([over(air, full), over(after, full), over(after, limit)]).toEqual([false, true, false])
   const offered = (now: State) =>
     ruleset.offers(now, TEO, TABLE).some(({ id }) => id === `resist-spell/${teo}/spell-slip-1`)

@@ -130,12 +130,12 @@ export const magicDuelRoll = defineRoll({
     const mine = mayRoll(state, attacker, viewer).ok || mayRoll(state, defender, viewer).ok
     return mine ? ok(null) : refuse('not-yours', 'about.attacker')
   },
-  title: ({ attacker, defender }, { state }) => {
+  title: ({ about: { attacker, defender }, state }) => {
     const [who, whom] = [nameIn(state, attacker), nameIn(state, defender)]
     return label(`Duello di magia: ${who} e ${whom}`, `Magic duel: ${who} and ${whom}`)
   },
   parts,
-  situation: (of, known, { state, table, slip }): Result<DuelSituation> => {
+  situation: ({ about: of, known, state, table, slip }): Result<DuelSituation> => {
     const attack = formOf(of, 'attacker', known, { state, slip })
     if (!attack.ok) return attack
     const defence = formOf(of, 'defender', known, { state, slip })
@@ -151,13 +151,12 @@ export const magicDuelRoll = defineRoll({
     const name = (side: SideName) => nameIn(state, of[side])
     return ok({ names: { attacker: name('attacker'), defender: name('defender') }, act })
   },
-  input: ({ act }) => act,
-  run: magicDuel,
-  bill: (_, known, at) =>
+  run: ({ act }, dice) => magicDuel(act, dice),
+  bill: ({ about, known, state, slip }) =>
     billOfSides(
       SIDES.map(side => {
-        const being = beingOf(at.state, at.about[side])
-        const made = formOf(at.about, side, known, at)
+        const being = beingOf(state, about[side])
+        const made = formOf(about, side, known, { state, slip })
         const common = { id: side, name: same(nameOf(being)), seat: being?.seat ?? null }
         if (!made.ok) return { ...common, parts: null }
         const { advantagePoints } = made.value
@@ -166,7 +165,7 @@ export const magicDuelRoll = defineRoll({
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),
-  odds: situation => {
+  odds: ({ situation }) => {
     const result = situation.ok ? magicDuelOdds(situation.value.act) : situation
     if (!situation.ok || !result.ok) return null
     const { win, tie } = result.value

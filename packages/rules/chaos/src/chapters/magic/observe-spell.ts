@@ -85,14 +85,15 @@ export const observeSpellRoll = defineRoll({
     const being = mayRoll(state, of.who, viewer)
     return being.ok ? observedOf(state, of) : being
   },
-  title: ({ who, step, spell }, { state }) => {
+  title: ({ about: { who, step, spell }, state }) => {
     const name = nameIn(state, who)
     const { it, en } = spellLabel(step === 'watch' ? (state.air[spell]?.name ?? '') : spell)
     return step === 'watch'
       ? label(`${name} osserva: ${it}`, `${name} watches: ${en}`)
       : label(`${name} deduce: ${it}`, `${name} deduces: ${en}`)
   },
-  isOver: ({ step, spell }, { air }) => step === 'watch' && !Object.hasOwn(air, spell),
+  isOver: ({ about: { step, spell }, state: { air } }) =>
+    step === 'watch' && !Object.hasOwn(air, spell),
   parts: {
     owner: playedPart(
       'owner',
@@ -106,19 +107,18 @@ export const observeSpellRoll = defineRoll({
       when: ({ about: { step } }: ObserveContext) => step === 'deduce',
     },
   },
-  situation: (of, { owner, ruling, master }, { state, table }) => {
+  situation: ({ about: of, known: { owner, ruling, master }, state, table }) => {
     const difficulty = master?.difficulty ?? null
     const given = situationOf(state, of, owner, ruling?.element ?? null)
     return given.ok ? withDifficulty(given.value, difficulty, settingsOf(table.options)) : given
   },
-  input: ({ act }) => act,
-  run: observeSpell,
-  bill: (_, { owner, ruling, master }, { state, table, about: of }) => {
+  run: ({ act }, dice) => observeSpell(act, dice),
+  bill: ({ known: { owner, ruling, master }, state, table, about: of }) => {
     const given = situationOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? knownObservation(given.value, master?.difficulty, table.options) : null
     return seen === null ? EMPTY_BILL : billOf(seen.parts, { names: seen.names })
   },
-  odds: (_, { owner, ruling, master }, { state, table, about: of }) => {
+  odds: ({ known: { owner, ruling, master }, state, table, about: of }) => {
     const given = situationOf(state, of, owner, ruling?.element ?? null)
     const seen = given.ok ? knownObservation(given.value, master?.difficulty, table.options) : null
     if (seen === null) return null

@@ -93,7 +93,7 @@ export const resistSpellRoll = defineRoll({
     if (!cast.ok) return cast
     return cast.value.failed ? refuse('spell-already-failed', 'about.spell') : ok(null)
   },
-  title: ({ who, spell }, { state }) => {
+  title: ({ about: { who, spell }, state }) => {
     const { it, en } = spellLabel(state.air[spell]?.name ?? '')
     const name = nameIn(state, who)
     return label(`${name} resiste: ${it}`, `${name} resists: ${en}`)
@@ -101,7 +101,7 @@ export const resistSpellRoll = defineRoll({
   /**
    * The spell was stopped, has ended or was answered with a spell, so nothing is left to answer.
    */
-  isOver: ({ who, spell, mode }, { air }) => {
+  isOver: ({ about: { who, spell, mode }, state: { air } }) => {
     const still = Object.hasOwn(air, spell) ? air[spell] : undefined
     return still === undefined || (mode === 'full' && hasCountered(still, who))
   },
@@ -109,9 +109,14 @@ export const resistSpellRoll = defineRoll({
     owner: playedPart('owner', whose, TERM_LABELS.resistSpell, declared),
     ruling: rulingPart(ruled),
   },
-  situation: ({ who, spell: id, mode }, { owner, ruling }, at): Result<ResistSituation> => {
-    const being = beingOf(at.state, who)
-    const spell = spellOf(at.state, id)
+  situation: ({
+    about: { who, spell: id, mode },
+    known: { owner, ruling },
+    state,
+    table,
+  }): Result<ResistSituation> => {
+    const being = beingOf(state, who)
+    const spell = spellOf(state, id)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (!spell.ok) return spell
     if (owner === undefined) return refuse('choice-missing', 'owner')
@@ -128,18 +133,17 @@ export const resistSpellRoll = defineRoll({
         cosmicScheme,
         element: ruling?.element ?? linked(cosmicScheme, spell.value),
       },
-      settings: settingsOf(at.table.options),
+      settings: settingsOf(table.options),
     }
     const checked = resistance(act)
     return checked.ok ? ok({ name: being.character.name, act }) : onSlip(checked)
   },
-  input: ({ act }) => act,
-  run: resistSpell,
-  bill: situation => {
+  run: ({ act }, dice) => resistSpell(act, dice),
+  bill: ({ situation }) => {
     const prepared = situation.ok ? resistance(situation.value.act) : situation
     return prepared.ok ? billOf(prepared.value.parts) : EMPTY_BILL
   },
-  odds: situation => resistOdds(situation),
+  odds: ({ situation }) => resistOdds(situation),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
   /** WOC-RESIST-2. A spell without effect is removed. */
   effects: ({ effect }, _situation, { about: { spell } }) =>

@@ -225,11 +225,11 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots at several targets: double or sw
   expect(two.output).toMatchObject({ margins: [7, 4], factors: [4, 4], damages: [26, 16] })
   expect(two.output).toMatchObject({ roundsFired: 10, magazine: 20 })
   const modes = (targets: string[]) => {
-    const part = ruleset.slips['attack']!.parts(
-      world.state(),
-      shot(targets).seenBy('ada'),
-      world.tableInfo(),
-    ).find(({ id }) => id === 'owner')
+    const part = ruleset.slips['attack']!.parts({
+      state: world.state(),
+      slip: shot(targets).seenBy('ada'),
+      table: world.tableInfo(),
+    }).find(({ id }) => id === 'owner')
     return part!.fields.find(({ id }) => id === 'fire')!.choices!.map(({ value }) => value)
   }
   expect(modes(foes)).toEqual(['sweep'])

@@ -48,10 +48,10 @@ export const attack = defineRoll({
   about: attackAbout,
   offered: ctx => beingsPlayedBy(ctx).flatMap(being => openingsOf(ctx, being)),
   open: checkOpen,
-  title: (about, { state }) => titleOf(state, about),
+  title: ({ about, state }) => titleOf(state, about),
   parts,
   normalize: applyVerdict,
-  situation(about, known, { state, table, slip, all }) {
+  situation({ about, known, state, table, slip, all }) {
     const sides = sidesOf(state, about)
     const { owner: own } = known
     if (sides === null) return tableRefusal('unknown-being', 'about')
@@ -59,11 +59,10 @@ export const attack = defineRoll({
     if (!all && isHidden(slip)) return tableRefusal('part-missing', 'master')
     return attackSituation({ state, table, sides, known, own })
   },
-  input: situation => situation,
   run: runAttack,
-  bill: (situation, known, { state, table, about }) =>
+  bill: ({ situation, known, state, table, about }) =>
     billFor(situation, known, sidesOf(state, about), { state, table }),
-  odds(situation, known, { state, table, about }) {
+  odds({ situation, known, state, table, about }) {
     if (situation.ok) return hitOdds(withoutPoints(situation.value))
     const planned = attackerPool(known, sidesOf(state, about), state)
     return planned === null

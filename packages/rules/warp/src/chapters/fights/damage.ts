@@ -44,7 +44,7 @@ export const damage = defineRoll({
     if (!being.ok) return being
     return checkInPlay(being.value, 'about.target') ?? ok(null)
   },
-  title: ({ target }, { state }) =>
+  title: ({ about: { target }, state }) =>
     phrase`${TERMS.damage}: ${state.beings[target]?.sheet.name ?? ''}`,
   parts: {
     owner: {
@@ -71,7 +71,7 @@ export const damage = defineRoll({
       secrecy: 'may-seal',
     },
   },
-  situation({ target: key }, { owner }, { state, table }) {
+  situation({ about: { target: key }, known: { owner }, state, table }) {
     const target = state.beings[key]
     if (target === undefined) return tableRefusal('unknown-being', 'about.target')
     if (owner === undefined) return tableRefusal('part-missing', 'owner')
@@ -89,9 +89,8 @@ export const damage = defineRoll({
     const tried = damageRoll(input, LOWEST_DICE)
     return tried.ok ? ok({ input, name: target.sheet.name, isPlayer: target.seat !== null }) : tried
   },
-  input: ({ input }) => input,
-  run: damageRoll,
-  bill(_, { owner }) {
+  run: ({ input }, dice) => damageRoll(input, dice),
+  bill({ known: { owner } }) {
     if (owner === undefined) return { lines: [], total: TERMS.damage, dice: null }
     const { dice, doubled } = owner
     return {
@@ -100,7 +99,7 @@ export const damage = defineRoll({
       dice: null,
     }
   },
-  odds(situation) {
+  odds({ situation }) {
     if (!situation.ok || !situation.value.isPlayer) return null
     const found = damageRollOdds(situation.value.input)
     if (!found.ok || found.value.down === undefined) return null

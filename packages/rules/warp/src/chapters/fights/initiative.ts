@@ -91,7 +91,7 @@ export const initiative = defineRoll({
     verdict: verdictPart,
   },
   normalize: applyVerdict,
-  situation(about, { owner, side }, { state, table }) {
+  situation({ about, known: { owner, side }, state, table }) {
     const participants: InitiativeInput['participants'] = []
     for (const being of fightersOf(state, about)) {
       const pool = poolFor(state, being, side[being.id])
@@ -109,9 +109,8 @@ export const initiative = defineRoll({
     const tried = initiativeAct(input, LOWEST_DICE)
     return tried.ok ? ok(input) : tried
   },
-  input: situation => situation,
   run: initiativeAct,
-  bill(_, { owner, side }, { state, table, about }) {
+  bill({ known: { owner, side }, state, table, about }) {
     const sides = fightersOf(state, about).map(being => {
       const pool = being.seat === null ? null : poolFor(state, being, side[being.id])
       const known = pool?.ok === true ? planPool(pool.value) : null

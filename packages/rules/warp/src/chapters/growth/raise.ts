@@ -47,8 +47,6 @@ export const raise = defineRoll({
       ? tableRefusal('nothing-to-raise', 'about.character')
       : ok(null)
   },
-  title: ({ character }, { state }) =>
-    phrase`${TITLE}: ${state.beings[character]?.sheet.name ?? ''}`,
   parts: {
     owner: {
       role: 'owner',
@@ -66,7 +64,9 @@ export const raise = defineRoll({
       when: ({ state, about }) => state.beings[about.character] !== undefined,
     },
   },
-  situation({ character }, { owner }, { state, table }) {
+  title: ({ about: { character }, state }) =>
+    phrase`${TITLE}: ${state.beings[character]?.sheet.name ?? ''}`,
+  situation({ about: { character }, known: { owner }, state, table }) {
     const being = state.beings[character]
     if (being?.raise == null) return tableRefusal('nothing-to-raise', 'about.character')
     if (owner === undefined) return tableRefusal('part-missing', 'owner')
@@ -80,9 +80,8 @@ export const raise = defineRoll({
     }
     return ok(input)
   },
-  input: situation => situation,
   run: raiseHitPoints,
-  bill(situation) {
+  bill({ situation }) {
     const dice = situation.ok ? raiseDice(situation.value) : 0
     return {
       lines: [{ label: TERMS.hitPoints, value: dice, unit: 'die', rule: 'WARP-XP-13' }],

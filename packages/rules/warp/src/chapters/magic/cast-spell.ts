@@ -113,11 +113,11 @@ export const castSpell = defineRoll({
       return tableRefusal('unknown-spell', 'about.spell')
     return target === '' ? ok(null) : namedBeing(ctx, target, 'about.target')
   },
-  title: (about, { state }) =>
+  title: ({ about, state }) =>
     phrase`${OFFER_LABELS.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts,
   normalize: applyVerdict,
-  situation({ character, spell: called, target }, known, { state, table, slip, all }) {
+  situation({ about: { character, spell: called, target }, known, state, table, slip, all }) {
     const being = state.beings[character]
     const spell = being?.sheet.spells.find(one => one.name === called)
     if (being === undefined || spell === undefined)
@@ -140,14 +140,13 @@ export const castSpell = defineRoll({
     const tried = castSpellAct(input, LOWEST_DICE)
     return tried.ok ? ok({ input, spell: called }) : tried
   },
-  input: ({ input }) => input,
-  run: castSpellAct,
-  bill: (_, __, { about }) => ({
+  run: ({ input }, dice) => castSpellAct(input, dice),
+  bill: ({ about }) => ({
     lines: [{ label: TERMS.shot, value: -1, unit: 'point', source: 'shot', rule: 'WARP-SPELL-5' }],
     total: same(about.spell),
     dice: null,
   }),
-  odds(situation) {
+  odds({ situation }) {
     const found = situation.ok ? castSpellOdds(situation.value.input) : null
     if (found === null || !found.ok) return null
     return {

@@ -67,8 +67,6 @@ export const learnSpell = defineRoll({
       ? tableRefusal('unknown-spell', 'about.spell')
       : ok(null)
   },
-  title: (about, { state }) =>
-    phrase`${OFFER_LABELS.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
   parts: {
     owner: {
       role: 'owner',
@@ -83,7 +81,9 @@ export const learnSpell = defineRoll({
       when: ({ state, about }) => studyOf(state, about) !== null,
     },
   },
-  situation(about, { owner }, { state, table }) {
+  title: ({ about, state }) =>
+    phrase`${OFFER_LABELS.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+  situation({ about, known: { owner }, state, table }) {
     const found = studyOf(state, about)
     if (found === null) return tableRefusal('unknown-spell', 'about.spell')
     if (owner === undefined) return tableRefusal('part-missing', 'owner')
@@ -101,9 +101,8 @@ export const learnSpell = defineRoll({
     if (tried.ok) return ok(input)
     return refuse(tried.error.code, tried.error.path?.replace('input.', 'owner.'))
   },
-  input: situation => situation,
   run: learnSpellAct,
-  bill(_, __, { state, about }) {
+  bill({ state, about }) {
     const dice = diceOfStudy(state, about)
     return {
       lines: [
@@ -114,7 +113,7 @@ export const learnSpell = defineRoll({
       dice: Array.from({ length: dice }, () => 6),
     }
   },
-  odds(_, __, { state, about }) {
+  odds({ state, about }) {
     const dice = diceOfStudy(state, about)
     const totals = repeat(die(6), dice)
     const steps = Array.from({ length: 6 * dice }, (_step, i) => ({
@@ -123,7 +122,7 @@ export const learnSpell = defineRoll({
     }))
     return { curve: { of: label('Livello', 'Level'), steps } }
   },
-  outcome({ learned, total, faces, botch }, _, __, ___, { about }) {
+  outcome({ learned, total, faces, botch }, _, __, { about }) {
     const resultLabel = learned ? label('Imparato', 'Learned') : label('Non ancora', 'Not yet')
     return {
       id: learned ? 'learned' : 'not-yet',

@@ -79,7 +79,7 @@ export const power = defineRoll({
       return tableRefusal('power-lost', 'about.power')
     return about.target === '' ? ok(null) : namedBeing(ctx, about.target, 'about.target')
   },
-  title(about, { state }) {
+  title({ about, state }) {
     const being = state.beings[about.character]
     const trait = being?.sheet.traits.find(one => one.id === about.power)
     const target = state.beings[about.target]
@@ -88,7 +88,7 @@ export const power = defineRoll({
   },
   parts: powerParts,
   normalize: applyVerdict,
-  situation(about, known, { state, table }) {
+  situation({ about, known, state, table }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     if (!made.ok) return made
@@ -105,9 +105,8 @@ export const power = defineRoll({
     const tried = runPower(whole, LOWEST_DICE)
     return tried.ok ? ok(whole) : tried
   },
-  input: situation => situation,
   run: runPower,
-  bill(situation, known, { state, table, about }) {
+  bill({ situation, known, state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     const planned = made.ok ? planUsePower({ ...made.value.use, target: null }) : null
@@ -127,7 +126,7 @@ export const power = defineRoll({
     const meanings = situation.ok ? meaningsOf(situation.value) : []
     return meanings.length === 0 ? bill : { ...bill, meanings }
   },
-  odds(_, known, { state, table, about }) {
+  odds({ known, state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const made = useInput(state, about, known, options)
     if (!made.ok || made.value.use.as === 'add') return null
@@ -138,8 +137,7 @@ export const power = defineRoll({
       ? plannedCurve(own, options, about.target === '' ? TERMS.total : TERMS.resistance)
       : outcomesOf(sideOf(own, options), sideOf(resistance, options))
   },
-  outcome: (output, input, knows, _, { known }) =>
-    outcomeOf(input, output, knows, known.owner?.sense),
+  outcome: (output, input, knows, { known }) => outcomeOf(input, output, knows, known.owner?.sense),
   effects: (output, input, at) => powerEffects(input, output, at),
 })
 

@@ -69,7 +69,7 @@ export const contest = defineRoll({
     if (!other.ok) return other
     return rival === character ? tableRefusal('unknown-being', 'about.rival') : ok(null)
   },
-  title: (about, { state }) =>
+  title: ({ about, state }) =>
     phrase`${nameFor(actorIn({ state, about }))} ${label('contro', 'against')} ${nameFor(rivalIn({ state, about }))}`,
   parts: {
     owner: {
@@ -103,7 +103,7 @@ export const contest = defineRoll({
     verdict: verdictPart,
   },
   normalize: applyVerdict,
-  situation(about, known, { state, table }) {
+  situation({ about, known, state, table }) {
     const { master } = known
     const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, master) // the Master's dice apply to the actor
     if (!actor.ok) return actor
@@ -116,9 +116,8 @@ export const contest = defineRoll({
     const whom = rivalIn({ state, about })?.sheet.name ?? ''
     return tried.ok ? ok({ ...made, who, whom }) : tried
   },
-  input: ({ actor, opponent, options }) => ({ actor, opponent, options }),
   run: versusOpponent,
-  bill(_, known, { state, table, about }) {
+  bill({ known, state, table, about }) {
     const sides = [
       [actorIn({ state, about }), 'owner', known.owner, known.master],
       [rivalIn({ state, about }), RIVAL, known[RIVAL], undefined],
@@ -131,7 +130,7 @@ export const contest = defineRoll({
     })
     return billOf(billed, optionsFor(table, known.master?.override))
   },
-  odds(_, known, { state, table, about }) {
+  odds({ known, state, table, about }) {
     const options = optionsFor(table, known.master?.override)
     const actor = poolFor(state, actorIn({ state, about }), 'owner', known.owner, known.master)
     if (!actor.ok) return null
@@ -140,7 +139,7 @@ export const contest = defineRoll({
     if (!rival.ok) return plannedCurve(own, options, TERMS.opponent)
     return outcomesOf(sideOf(own, options), sideOf(planPool(rival.value), options))
   },
-  outcome(output, situation, knows, _, { known }) {
+  outcome(output, situation, knows, { known }) {
     const title = titleOf(situation, known.owner?.what ?? '')
     const shown = openOutcome(title, output.actor, metBy(output)!) // safe: an opposed roll always has an opponent
     if (knows(RIVAL) && knows('owner')) return shown

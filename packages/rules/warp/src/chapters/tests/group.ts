@@ -99,7 +99,8 @@ export const group = defineRoll({
   title: () => TITLE,
   parts,
   normalize: applyVerdict,
-  situation(about, known, ctx) {
+  situation(ctx) {
+    const { about, known } = ctx
     const side = sideInput(about, known, ctx)
     if (!side.ok) return side
     const { master } = known
@@ -123,10 +124,9 @@ export const group = defineRoll({
     const tried = groupEffort(input, LOWEST_DICE)
     return tried.ok ? ok(input) : tried
   },
-  input: situation => situation,
   run: groupEffort,
-  bill: (situation, known, ctx) => billFor(situation, known, ctx),
-  odds(situation) {
+  bill: ctx => billFor(ctx.situation, ctx.known, ctx),
+  odds({ situation }) {
     const odds = situation.ok ? groupEffortOdds(situation.value) : null
     if (odds === null || !odds.ok) return null
     return {
@@ -137,7 +137,7 @@ export const group = defineRoll({
       })),
     }
   },
-  outcome: (output, { mode, participants }, knows, _, { known }) => {
+  outcome: (output, { mode, participants }, knows, { known }) => {
     const open = knows('master') && mode !== 'this-or-that'
     const title = phrase`${known.owner?.what || TITLE}`
     const ids = participants.map(one_ => one_.id)

@@ -39,11 +39,10 @@ export const fate = defineRoll({
       secrecy: 'open',
     },
   },
-  situation: (_, __, { table }) => {
+  situation: ({ table }) => {
     const input: HandOfFateInput = { options: optionsFor(table) }
     return ok(input)
   },
-  input: situation => situation,
   run: handOfFate,
   bill: () => ({
     lines: [{ label: OFFER_LABELS.fate, value: 2, unit: 'die', rule: 'WARP-FATE-1' }],
@@ -61,7 +60,7 @@ export const fate = defineRoll({
       })),
     }
   },
-  outcome({ total, reading, faces, lean }, _, __, ___, { known }) {
+  outcome({ total, reading, faces, lean }, _, __, { known }) {
     const question = known.owner?.question ?? ''
     const read = labelOf('reading', reading)
     return {
@@ -158,7 +157,7 @@ export const chance = defineRoll({
       secrecy: 'may-seal',
     },
   },
-  situation(_, { owner }, { state, table }) {
+  situation({ known: { owner }, state, table }) {
     if (owner === undefined) return tableRefusal('part-missing', 'owner')
     const being = getOwnProperty(state.beings, owner.flaw)
     const flaw = being === undefined ? null : signOf(being)
@@ -166,19 +165,18 @@ export const chance = defineRoll({
     const situation: ChanceSituation = flaw === null ? input : { ...input, flaw }
     return ok(situation)
   },
-  input: ({ inSix, options }) => ({ inSix, options }),
   run: chanceAct,
   bill: () => ({
     lines: [{ label: OFFER_LABELS.chance, value: 1, unit: 'die', rule: 'WARP-FLAW-3' }],
     total: same('1d6'),
     dice: [6],
   }),
-  odds(situation) {
+  odds({ situation }) {
     const found = situation.ok ? chanceOdds(situation.value) : null
     if (found === null || !found.ok) return null
     return { outcomes: [{ id: 'happens', label: HAPPENS, chance: found.value.happens }] }
   },
-  outcome({ face, happens }, { inSix, flaw }, knows, _, { known }) {
+  outcome({ face, happens }, { inSix, flaw }, knows, { known }) {
     const text = happens ? HAPPENS : label('Non accade', 'It does not happen')
     const question = flaw ?? same(known.owner?.question ?? '')
     if (!knows('owner'))

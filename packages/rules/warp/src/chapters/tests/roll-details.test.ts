@@ -87,7 +87,9 @@ test('[WARP-ATTACK-2] in a fight combat traits come first, and one tap repeats t
   const about = { attacker: hero.id, targets: [foe.id], weapon: 'unarmed' }
   const spec = ruleset.slips['attack']!
   const empty = { id: 's', kind: 'attack', owner: 'ada', about, parts: [] }
-  for (const part of spec.parts(world.state(), empty, world.tableInfo()).slice(0, 2)) {
+  for (const part of spec
+    .parts({ state: world.state(), slip: empty, table: world.tableInfo() })
+    .slice(0, 2)) {
     const whose = part.id === 'owner' ? hero : foe
     const { initial } = part.fields.find(({ id }) => id === 'trait')!
     expect(initial, part.id).toBe(bestCombat(whose)!.id)

@@ -115,10 +115,10 @@ export const test = defineRoll({
   about: s.object({ character: id }),
   offered: ctx => beingsPlayedBy(ctx).filter(canRoll).flatMap(openingsOf),
   open: ({ character }, ctx) => openFor(ctx, character),
-  title: (about, { state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
+  title: ({ about, state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
   parts,
   normalize: applyVerdict,
-  situation(about, known, { state, table }): Result<TestInput> {
+  situation({ about, known, state, table }): Result<TestInput> {
     const { master } = known
     if (master === undefined) return tableRefusal('part-missing', 'master')
     const options = optionsFor(table, master.override)
@@ -133,9 +133,8 @@ export const test = defineRoll({
     const tried = runTest(input.value, LOWEST_DICE) // run once with fixed dice, so that the checks come before the roll
     return tried.ok ? ok({ ...input.value, who }) : tried
   },
-  input: situation => situation,
   run: runTest,
-  bill(_, known, { state, table, about }) {
+  bill({ known, state, table, about }) {
     const { master } = known
     const options = optionsFor(table, master?.override)
     const being = actorIn({ state, about })
@@ -153,7 +152,7 @@ export const test = defineRoll({
     }
     return billOf([own, ...otherSide(state, master)], options)
   },
-  odds(_, known, { state, table, about }) {
+  odds({ known, state, table, about }) {
     const { master, owner } = known
     const being = actorIn({ state, about })
     const pool = poolOf(state, about, known)
@@ -170,7 +169,7 @@ export const test = defineRoll({
     if (!against.ok || view === null) return null
     return { ...view, hints: traitHints(being, owner, pool.value, against.value, options) }
   },
-  outcome(output, input, knows, _, { known }) {
+  outcome(output, input, knows, { known }) {
     const title = titleOf(input.who, known.owner?.what ?? '')
     if (input.act === 'certain') return plainOutcome(input.call, title)
     const rolled = rollOf(output)

@@ -95,7 +95,8 @@ export const unitary = defineRoll({
     verdict: verdictPart,
   },
   normalize: applyVerdict,
-  situation(about, known, at) {
+  situation(at) {
+    const { about, known } = at
     const players = sideInput(about, known, at)
     if (!players.ok) return players
     const { master } = known
@@ -113,11 +114,11 @@ export const unitary = defineRoll({
     const tried = unitaryCombat(input, LOWEST_DICE)
     return tried.ok ? ok(input) : tried
   },
-  input: situation => situation,
   run: unitaryCombat,
-  bill(_, known, { about, ...place }) {
-    const sides: BilledSide[] = groupMembersOf(about, known, place).map(({ being, hand, at }) => {
-      const made = handPool(place.state, being, hand, at)
+  bill(ctx) {
+    const { about, known, state, table } = ctx
+    const sides: BilledSide[] = groupMembersOf(about, known, ctx).map(({ being, hand, at }) => {
+      const made = handPool(state, being, hand, at)
       return {
         ...sideOfBeing(being, being.id),
         because: hand.because,
@@ -125,9 +126,9 @@ export const unitary = defineRoll({
       }
     })
     const against: BilledSide = { id: 'against', name: TERMS.opponent, pool: null }
-    return billOf([...sides, against], optionsFor(place.table))
+    return billOf([...sides, against], optionsFor(table))
   },
-  odds(situation) {
+  odds({ situation }) {
     const found = situation.ok ? unitaryCombatOdds(situation.value) : null
     if (found === null || !found.ok) return null
     return {
