@@ -82,7 +82,6 @@ export type {
   BidOdds,
   OddsTable,
   Bill,
-  BillAndOdds,
   BillLine,
   BillSide,
   DiceTray,
@@ -101,10 +100,9 @@ export type {
   PartRole,
   PartSpec,
   Slip,
-  SlipContext,
-  SlipSpec,
   AnswerWorth,
 } from './slip.ts'
+export type { BillAndOdds, SlipContext, SlipSpec } from './slip-spec.ts'
 export type {
   Creation,
   CreationStep,

@@ -7,7 +7,8 @@ import type { Result } from './result.ts'
 import type * as s from './schema.ts'
 import type { AnyEventDefinition } from './kit/define-event.ts'
 import type { CommandInfo } from './kit/define-command.ts'
-import type { DieView, Offer, SlipSpec } from './slip.ts'
+import type { DieView, Offer } from './slip.ts'
+import type { SlipSpec } from './slip-spec.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
 
 /**

@@ -2,17 +2,8 @@ import type { Label } from '../labels/label.ts'
 import type { Result } from '../result.ts'
 import type * as s from '../schema.ts'
 import type { Json, RuleId, SeatId } from '../seat.ts'
-import type {
-  Bill,
-  OddsView,
-  Offer,
-  PartSpec,
-  RollSteps,
-  Slip,
-  SlipContext,
-  SlipSpec,
-  AnswerWorth,
-} from '../slip.ts'
+import type { Bill, OddsView, Offer, PartSpec, Slip, AnswerWorth } from '../slip.ts'
+import type { RollSteps, SlipContext, SlipSpec } from '../slip-spec.ts'
 import type { AnyEvent } from './define-event.ts'
 import type { Form } from './form.ts'
 import { NO_SEAT_VIEWER, type ViewContext } from './view-context.ts'
@@ -150,7 +141,7 @@ export function defineRoll<S, About, const P extends AnyParts<S, About>, Situati
   options: RollOptions<S, About, P, Situation, Output>,
 ): Roll<S> {
   const steps: ErasedSteps<S, RollContext<S, About, P>> = options
-  const { kind, label, rules, about, parts, offered, title, change, isOver } = options
+  const { kind, label, rules, about, parts, offered } = options
   const aboutOf = (slip: Slip) => slip.about as About // safe: parsed by `about` when the slip was opened
   const typedSlip = (slip: Slip) => ({
     slip,
@@ -181,22 +172,22 @@ export function defineRoll<S, About, const P extends AnyParts<S, About>, Situati
     immediateEvents: (output, input, ctx) =>
       steps.immediateEvents?.(output, input, typed(ctx)) ?? [],
     next: (output, input, ctx) => steps.next?.(output, input, typed(ctx)) ?? null,
-    ...(title === undefined ? {} : { title: ctx => title(typed(ctx)) }),
-    ...(change === undefined ? {} : { change }),
-    ...(isOver === undefined ? {} : { isOver: ctx => isOver(typed(ctx)) }),
+    ...(steps.title && { title: ctx => steps.title!(typed(ctx)) }),
+    ...(steps.change && { change: (effect, to) => steps.change!(effect, to) }),
+    ...(steps.isOver && { isOver: ctx => steps.isOver!(typed(ctx)) }),
   }
 }
 
 /** Builds the situation at most once, and only if a bill or odds ask for it. */
 function withSituation<S, About, P extends AnyParts<S, About>, Situation>(
   ctx: RollContext<S, About, P>,
-  { situation }: Pick<RollOptions<S, About, P, Situation, unknown>, 'situation'>,
+  options: Pick<RollOptions<S, About, P, Situation, unknown>, 'situation'>,
 ): ShownContext<S, About, P, Situation> {
   let built: Result<Situation> | undefined
   return {
     ...ctx,
     get situation() {
-      return (built ??= situation({ ...ctx, all: false }))
+      return (built ??= options.situation({ ...ctx, all: false }))
     },
   }
 }

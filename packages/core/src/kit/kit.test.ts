@@ -15,7 +15,7 @@ import { kit } from './kit.ts'
 import { NO_SEAT_VIEWER, viewerAt, type ViewContext } from './view-context.ts'
 import { botsOnly } from './define-command.ts'
 import type { PartContext } from './define-roll.ts'
-import type { SlipContext } from '../slip.ts'
+import type { SlipContext } from '../slip-spec.ts'
 
 /** Heads or tails: a correct guess wins a penny. */
 interface Purse {

@@ -1,6 +1,6 @@
 import type { Label } from './label.ts'
 import type { Line, Ruleset } from '../ruleset.ts'
-import type { SlipSpec } from '../slip.ts'
+import type { SlipSpec } from '../slip-spec.ts'
 
 /** Ends with a mark, or with a quotation that has its own: Teo: «Via!» */
 const CLOSED = /[.!?…][»”"]?$/

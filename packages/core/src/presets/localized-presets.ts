@@ -9,7 +9,8 @@ import {
   type PresetSheets,
 } from './preset-sheets.ts'
 import type { Ruleset } from '../ruleset.ts'
-import type { Offer, SlipContext, SlipSpec } from '../slip.ts'
+import type { Offer } from '../slip.ts'
+import type { SlipContext, SlipSpec } from '../slip-spec.ts'
 import { fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
 import { trackReads, countReads, type ReadCounter } from '../util/track-reads.ts'
 

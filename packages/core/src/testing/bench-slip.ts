@@ -12,9 +12,8 @@ import type {
   Part,
   PartSpec,
   Slip,
-  SlipContext,
-  SlipSpec,
 } from '../slip.ts'
+import type { SlipContext, SlipSpec } from '../slip-spec.ts'
 import { isAmong, viewerOf } from './viewers.ts'
 import { deepFreeze } from './deep-freeze.ts'
 import { evolve, must, type BenchState } from './bench-state.ts'

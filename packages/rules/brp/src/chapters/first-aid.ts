@@ -89,7 +89,7 @@ const aidRoll = defineRoll({
   situation: ({ about, known: { master }, state }) =>
     aidSituation(state, about, master?.difficulty ?? 'normal'),
   run: firstAid,
-  bill: ({ situation, known, state, slip, about }) => {
+  bill: ({ known, state, slip, about }) => {
     const healer = beingOf(state, about.healer)
     if (healer === undefined || isSecret(healer)) return SECRET_BILL
     const standing = {

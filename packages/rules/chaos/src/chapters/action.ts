@@ -210,10 +210,7 @@ export const actionRoll = defineRoll({
     const sheet = being && owner ? actionSheet(being, owner, effective) : null
     if (being === undefined || !sheet?.ok) return EMPTY_BILL
     const seat = being.seat ?? undefined
-    const bill = billOf(sheetParts(sheet.value), {
-      seat,
-      names: namesOf(sheet.value),
-    })
+    const bill = billOf(sheetParts(sheet.value), { seat, names: namesOf(sheet.value) })
     return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
   },
   odds: ({ known: { owner, ruling, master }, about: { who, call }, state, table }) => {
