@@ -1,10 +1,9 @@
 import { ok, refuse, type Result } from '@mastro/core'
 import { FILE_LIMITS, FileFault, importTable } from '@mastro/log'
 import type { FileAct, FileVisitor, ImportMode, Store } from '@mastro/log'
-import { advance, readAct, type ServedTable, type Rulesets } from '@mastro/table'
+import { advance, isPlausible, readAct, type ServedTable, type Rulesets } from '@mastro/table'
 import type { Limits } from '../limits.ts'
 import { readJson } from '../read-json.ts'
-import { isPlausible } from './plausible.ts'
 import type { Runtime } from '../runtime.ts'
 
 /** The limits of one stored act. */

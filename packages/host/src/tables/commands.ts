@@ -5,6 +5,7 @@ import {
   leaveSeat,
   reissueSeat as decideReissue,
   revokeSeat as decideRevocation,
+  seatAddedBy,
   tableCommand,
 } from '@mastro/table'
 import type { ActBody, CommandContext, ServedTable } from '@mastro/table'
@@ -109,9 +110,4 @@ function appendDecided(
     },
     replayAnswer: () => null,
   })
-}
-
-function seatAddedBy({ events }: ActBody): SeatId {
-  for (const event of events) if (event.type === 'seat-added') return event.seat.id
-  throw new Error('bug: a join did not add a seat')
 }

@@ -84,8 +84,21 @@ export interface TableEventOptions<E> {
   readonly namesOnly?: (event: E, by: SeatId | null) => readonly (SeatId | null)[]
   /** Set if its author can still be erased: it has no other text than the name of the seat. */
   readonly leavesErasable?: true
+  /** The seats it names, which must be at the table. Default: its `seat`, if it has one. */
+  readonly seats?: (event: E) => readonly (SeatId | null)[]
+  /** Whether live play could have written it. Omit if its schema and its seats already tell. */
+  readonly isPlausible?: (event: E, ctx: PlausibleContext) => boolean
+  /** Set if its act may have no author. */
+  readonly unsigned?: true
   /** Set if earlier acts read differently after it, so that states in memory are stale. */
   readonly rewritesLog?: true
+}
+
+/** The context in which an imported event is checked. */
+export interface PlausibleContext {
+  readonly ruleset: Ruleset
+  /** The seats before the act. */
+  readonly known: ReadonlySet<SeatId>
 }
 
 export interface GameEventAt {

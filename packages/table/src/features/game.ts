@@ -23,6 +23,8 @@ const gameEvent = s.refine(s.map(s.unknown()), event =>
   typeof event['type'] === 'string' ? null : { path: ['type'] },
 ) as unknown as s.Schema<GameEvent> // safe: the game's event definitions read the other fields
 
+const EVENT_TYPE = /^[a-z][a-z0-9-]{0,63}$/
+
 const gameEventStored = defineEvent(
   'game',
   {
@@ -41,6 +43,7 @@ const gameEventStored = defineEvent(
     personalText: ({ event }, ctx) => textsInGameEvent(event, ['event'], ctx),
     describe: ({ event, again }, ctx) => describeGameEvent(event, again, ctx),
     gameEvents: ({ event }) => [{ path: 'event', event }],
+    isPlausible: ({ event: { type } }) => EVENT_TYPE.test(type) && !(type in Object.prototype),
     undo: ({ event }, ruleset) => !isMasterMove(event) && ruleset.irreversible?.(event) !== true,
   },
 )

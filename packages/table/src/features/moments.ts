@@ -64,6 +64,7 @@ const momentBegun = defineEvent(
     undo: 'allowed',
     touches: ({ moment }) => [MOMENT_PATHS[moment]],
     refreshesFingerprint: true,
+    seats: ({ master }) => [master],
   },
 )
 

@@ -12,7 +12,7 @@ import { logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 import { AUTOMATION_LEVELS, MASTER_MODES, id } from '../shared-schemas.ts'
 import type { BookState, PermanentState, State } from '../state.ts'
-import { cleanName, LONGEST_TITLE } from '../util/names.ts'
+import { cleanName, isCleanName, LONGEST_TITLE } from '../util/names.ts'
 import { singleDoc, type Section } from '../view/section.ts'
 import { commonSection, selector } from '../view/selector.ts'
 
@@ -36,6 +36,7 @@ const tableOpened = defineEvent(
     describe: ({ host, name }, ctx) =>
       logLine('house', sentences.tableOpened(host.name, name), ctx),
     refreshesFingerprint: true,
+    isPlausible: ({ name, host }) => isCleanName(name, LONGEST_TITLE) && isCleanName(host.name),
   },
 )
 
@@ -46,6 +47,7 @@ const tableRenamed = defineEvent(
     personalText: byAuthor,
     evolvePermanent: (steady, { name }) => ({ ...steady, name }),
     describe: ({ name }, ctx) => logLine('house', sentences.tableRenamed(name), ctx),
+    isPlausible: ({ name }) => isCleanName(name, LONGEST_TITLE),
   },
 )
 
@@ -87,6 +89,7 @@ const masterModeSet = defineEvent(
       masterOfferedTo: null,
     }),
     describe: ({ mode }, ctx) => logLine('house', sentences.masterModeSet(mode), ctx),
+    seats: ({ master }) => [master],
   },
 )
 

@@ -35,6 +35,7 @@ const whispered = defineEvent(
   { id: storedId(), from: storedId(), to: storedId(), text: s.nonEmptyText(2000) },
   {
     personalText: ({ from }, { texts }) => textsOf(from, texts),
+    seats: ({ from, to }) => [from, to],
     evolvePermanent: (steady, { id, from, to, text }, { at }) => ({
       ...steady,
       whispers: withWhisper(steady.whispers, { id, from, to, text, at }),
@@ -66,6 +67,7 @@ const noteWritten = defineEvent(
   { id: storedId(), author: storedId(), text: s.text(8000), shared: s.bool() },
   {
     personalText: ({ author }, { texts }) => textsOf(author, texts),
+    seats: ({ author }) => [author],
     evolvePermanent: (steady, { id, author, text, shared }) => ({
       ...steady,
       notes: withNote(steady.notes, { id, author, text, shared }),
@@ -139,6 +141,7 @@ const brakePulled = defineEvent(
   {
     evolvePermanent: steady => ({ ...steady, brake: true, brakes: steady.brakes + 1 }),
     describe: (_, ctx) => logLine('act', sentences.brakePulled(), ctx),
+    unsigned: true,
   },
 )
 

@@ -31,6 +31,11 @@ export function cleanName(typed: string, longest: number = LONGEST): string | nu
   return VISIBLE.test(name) && name.length <= longest ? name : null
 }
 
+/** Whether a stored name is one that `cleanName` could have returned, apart from its spaces. */
+export function isCleanName(name: string, longest: number = LONGEST): boolean {
+  return cleanName(name, longest) === name.replaceAll(/\s+/g, ' ').trim()
+}
+
 /** Whether two names are the same to a reader, ignoring case and width. */
 export function sameName(one: string, other: string): boolean {
   return caseFolded(one) === caseFolded(other)

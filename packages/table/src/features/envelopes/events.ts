@@ -22,6 +22,7 @@ const envelopeSealed = defineEvent(
   {
     /** The sealed text is JSON. It is declared whole. */
     personalText: ({ envelope }, { texts }) => textsOf(envelope.author, texts),
+    seats: ({ envelope }) => [envelope.author],
     evolvePermanent: (steady, { envelope }) => {
       const { instead, dice, shown } = envelope
       const closed = withEnvelope(withVoided(steady, instead), {

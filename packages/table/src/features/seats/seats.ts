@@ -19,12 +19,12 @@ import { refuse } from '../../engine/refuse.ts'
 import { hostOnly } from '../../engine/roles.ts'
 import { seatOf } from '../../engine/table-info.ts'
 import { newSeat, storedId } from '../../event-schemas.ts'
-import type { NewSeat } from '../../events.ts'
+import type { ActBody, NewSeat } from '../../events.ts'
 import { logLine, nameOf } from '../../log/log-line.ts'
 import { sentences } from '../../messages/sentences.ts'
 import { id } from '../../shared-schemas.ts'
 import type { PermanentState, SeatState } from '../../state.ts'
-import { cleanName, looksLike, sameName } from '../../util/names.ts'
+import { cleanName, isCleanName, looksLike, sameName } from '../../util/names.ts'
 import type { TableCache } from '../../view/cache.ts'
 import { singleDoc, type Section } from '../../view/section.ts'
 import { commonSection, seatSection, selector } from '../../view/selector.ts'
@@ -67,8 +67,16 @@ const seatAdded = defineEvent(
     refreshesFingerprint: true,
     namesOnly: ({ seat }) => [seat.id],
     leavesErasable: true,
+    seats: () => [],
+    isPlausible: ({ seat }, { known }) => isCleanName(seat.name) && !known.has(seat.id),
   },
 )
+
+/** The seat that an act of joining added. */
+export function seatAddedBy({ events }: Pick<ActBody, 'events'>): SeatId {
+  for (const event of events) if (event.type === seatAdded.type) return event.seat.id
+  throw new Error('bug: a join did not add a seat')
+}
 
 const seatRenamed = defineEvent(
   'seat-renamed',
@@ -80,6 +88,7 @@ const seatRenamed = defineEvent(
       logLine('house', sentences.seatRenamed(nameOf(ctx.before.steady, seat), name), ctx),
     namesOnly: namedSeat,
     leavesErasable: true,
+    isPlausible: ({ name }) => isCleanName(name),
   },
 )
 
@@ -91,6 +100,11 @@ const seatsOrdered = defineEvent(
       ...steady,
       seats: order.flatMap(id => steady.seats.filter(seat => seat.id === id)),
     }),
+    /** It neither duplicates nor loses a seat. */
+    isPlausible: ({ order }, { known }) =>
+      order.length === known.size &&
+      order.every(id => known.has(id)) &&
+      new Set(order).size === known.size,
   },
 )
 

@@ -59,6 +59,8 @@ const slipOpened = defineEvent(
     pledge: s.optional(storedHex()),
   },
   {
+    seats: ({ owner }) => [owner],
+    isPlausible: ({ kind }, { ruleset }) => Object.hasOwn(ruleset.slips, kind),
     personalText: textsInSubject,
     slipValues: ({ slip, kind, about }) => [
       { slip, kind, path: 'about', value: about, schema: spec => spec.about },
@@ -113,6 +115,7 @@ const partFilled = defineEvent(
   'part-filled',
   { slip: storedId(), part: filledPart },
   {
+    seats: ({ part }) => [part.seat],
     personalText: textsInPart,
     slipValues: ({ slip, part: { id, value } }) => [
       { slip, path: 'part.value', value, schema: spec => partShape(spec, id) },
