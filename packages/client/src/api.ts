@@ -88,6 +88,10 @@ export function createApi(platform: Platform) {
   }
 }
 
+/** Whether this device may open a socket at a table, and if not, why. */
+export const checkSeat = (platform: Platform, id: string): Promise<ApiReply<SeatTicket>> =>
+  callServer(platform, { method: 'GET', path: `${table(id)}/socket`, body: undefined })
+
 type CallServer = <T>(method: string, path: string, body?: unknown) => Promise<ApiReply<T>>
 
 /** Invites and join requests of one table, for its seats. */

@@ -4,7 +4,8 @@ import type { DocStore } from './doc-store.ts'
 import type { Platform } from './platform.ts'
 import { openTableSocket, setLink, type TableSocket, type LinkState } from './table-socket.ts'
 import { randomId, type CommandResult, type Outbox } from './outbox.ts'
-import { receive } from './receive.ts'
+import { checkSeat } from './api.ts'
+import { isFinal, receive, receiveBye } from './receive.ts'
 import { keepReconnecting } from './reconnect.ts'
 
 /** A seat's live connection to a table: its view, commands, queries and connection state. */
@@ -93,10 +94,23 @@ function handleSocketEvents(tableSocket: TableSocket): void {
     receive(tableSocket, JSON.parse(String(event.data)))
   })
   webSocket.addEventListener('close', () => {
+    const wasRefused = state.openedAt === 0
     state.hasServerAnswered = false
     state.openedAt = 0
+    if (wasRefused) void askWhyRefused(tableSocket)
     if (state.link !== 'closed') setLink(tableSocket, 'lost')
   })
+}
+
+/** A browser does not say why an upgrade failed, so the client asks over HTTP. */
+async function askWhyRefused(tableSocket: TableSocket): Promise<void> {
+  const { platform, table, state } = tableSocket
+  if (state.isAskingWhy) return
+  state.isAskingWhy = true
+  const reply = await checkSeat(platform, table)
+  state.isAskingWhy = false
+  const hasOpened = state.openedAt !== 0
+  if (!reply.ok && !hasOpened && isFinal(reply.error)) receiveBye(tableSocket, reply.error)
 }
 
 /** Pings the server and notices when no answer comes. Returns a function that stops it. */

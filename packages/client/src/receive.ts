@@ -16,6 +16,8 @@ type Message<T extends ServerMessage['t']> = Extract<ServerMessage, { t: T }>
 /** Codes after which retrying is useless. */
 const FINAL = new Set(['reload', 'seat-revoked', 'seat-retired', 'not-seated', 'unknown-table'])
 
+export const isFinal = ({ code }: Refusal): boolean => FINAL.has(code)
+
 /** Handles a message from the server. */
 export function receive(socket: TableSocket, message: ServerMessage): void {
   const { state } = socket
@@ -67,13 +69,14 @@ function receivePresence(socket: TableSocket, { seats, print, knocks }: Message<
   else markLive(socket)
 }
 
-function receiveBye(socket: TableSocket, error: Refusal): void {
+/** Handles the reason for which the server closes or refuses the connection. */
+export function receiveBye(socket: TableSocket, error: Refusal): void {
   if (error.code === 'revision-unproved') {
     socket.state.rev = null // saved without its token: reconnecting requests the whole view
     return
   }
   socket.state.farewell = error
-  if (FINAL.has(error.code)) {
+  if (isFinal(error)) {
     if (error.code === 'reload') forgetView(socket)
     else forgetEverything(socket)
     setLink(socket, 'closed')

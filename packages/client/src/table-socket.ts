@@ -25,6 +25,8 @@ interface TableSocketState {
   hasServerAnswered: boolean
   /** When the present socket opened. 0 if it has not opened yet. */
   openedAt: number
+  /** A request is on its way that asks why the last upgrade failed. */
+  isAskingWhy: boolean
 }
 
 export interface PendingQuery {
@@ -116,6 +118,7 @@ function initialState(saved: SavedView | null): TableSocketState {
     lostSince: null,
     hasServerAnswered: false,
     openedAt: 0,
+    isAskingWhy: false,
   }
 }
 
@@ -167,7 +170,11 @@ function socketUrl(
   as: 'seat' | 'screen',
   has: { readonly rev: number | null; readonly proof: string | null; readonly seat: string | null },
 ): string {
-  const hello = new URLSearchParams({ merge: '1', protocol: String(PROTOCOL) })
+  const hello = new URLSearchParams({
+    merge: '1',
+    refusal: 'http',
+    protocol: String(PROTOCOL),
+  })
   if (as === 'screen') hello.set('as', 'screen')
   if (has.rev !== null) hello.set('rev', String(has.rev))
   if (has.rev !== null && has.proof !== null) hello.set('proof', has.proof)

@@ -57,6 +57,10 @@ export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
   }
 }
 
+/** Whether a request has a seat cookie for this table, valid or not. */
+export const hasSeatCookie = (headers: IncomingHttpHeaders, table: string): boolean =>
+  readCookies(headers.cookie).has(`${PREFIX}${table}`)
+
 export function bearerOf(headers: IncomingHttpHeaders): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
 }

@@ -129,7 +129,11 @@ test('[PRO-18] a flood of messages on one table does not slow another', async ()
   const end = new AbortController()
   const flood = (async () => {
     while (!end.signal.aborted) {
-      const one = await phone(flooder!.user, server.port, flooder!)
+      const one = await phone(flooder!.user, server.port, flooder!).catch(() => null)
+      if (one === null) {
+        await new Promise(done => setTimeout(done, 20)) // opening sockets has a price too
+        continue
+      }
       for (let i = 0; i < 2000; i++) one.sendRaw('{"t":"do","id":"x","command":{}}')
       expect((await one.closed()).code).toBe(1008)
       floods += 1
@@ -144,7 +148,7 @@ test('[PRO-18] a flood of messages on one table does not slow another', async ()
   await servers.clean()
 })
 
-test('[PRO-18] limits sockets per seat, per address and without a seat', async () => {
+test('[PRO-18] limits sockets per seat, and strangers get none', async () => {
   const servers = createTestServers(diskDir('pro18'))
   const server = await servers.start({ limits: {} })
   const people = await seatTable(server.port, ['Teo', 'Ada', 'Marco', 'Irene'])
@@ -162,38 +166,12 @@ test('[PRO-18] limits sockets per seat, per address and without a seat', async (
     await Promise.all(
       Array.from({ length: LIMITS.socketsPerSeat }, () => phone(person.user, server.port, person)),
     )
-  const stranger = await phone(browser(server.port), server.port, host!)
-  expect(await stranger.wait(message => message.t === 'bye')).toMatchObject({
-    error: { code: 'not-seated' },
-  })
-  await stranger.closed()
-  // strangers that ignore the close frame are counted by address, then rejected
-  const at = `/api/tables/${host!.table}/socket`
-  const knock = [
-    `GET ${at} HTTP/1.1`,
-    `Host: 127.0.0.1:${server.port}`,
-    `Origin: http://127.0.0.1:${server.port}`,
-    'Connection: Upgrade',
-    'Upgrade: websocket',
-    'Sec-WebSocket-Version: 13',
-    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
-  ].join('\r\n')
-  const lines = Array.from({ length: LIMITS.socketsPerAddress + 5 }, () => {
-    const line = connect(server.port, '127.0.0.1')
-    line.on('error', () => undefined)
-    return line
-  })
-  const answers = await Promise.all(
-    lines.map(line => {
-      const answer = new Promise<string>(done => line.once('data', data => done(data.toString())))
-      line.write(`${knock}\r\n\r\n`)
-      return answer
-    }),
+  // strangers get no socket, however many they ask for
+  const stranger = browser(server.port)
+  const asked = Array.from({ length: LIMITS.socketsPerAddress + 5 }, () =>
+    phone(stranger, server.port, host!).catch(String),
   )
-  const turned = answers.filter(answer => answer.startsWith('HTTP/1.1 503')).length
-  expect(turned).toBeGreaterThan(0)
-  expect(turned).toBeLessThanOrEqual(LIMITS.socketsPerAddress)
-  for (const line of lines) line.destroy()
+  for (const answer of await Promise.all(asked)) expect(answer).toContain('401')
   // seated clients still connect
   tabs[0]!.close()
   await tabs[0]!.closed()

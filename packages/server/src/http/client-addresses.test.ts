@@ -22,6 +22,8 @@ test('[PRO-18] only trusted proxies set the client address, and earlier entries 
     '203.0.113.9',
   )
   expect(behind.addressOf(came('127.0.0.1', xff('[2001:db8::7]:443')))).toBe('2001:db8::7')
+  expect(behind.networkOf(came('127.0.0.1', xff('[2001:db8::7]:443')))).toBe('2001:db8:0:0::/64')
+  expect(open.networkOf(came('2001:db8::8'))).toBe('2001:db8:0:0::/64')
   expect(behind.addressOf(came('127.0.0.1', xff('<script>')))).toBe('127.0.0.1')
   expect(behind.addressOf(came('127.0.0.1'))).toBe('127.0.0.1')
   expect(behind.addressOf(came('198.51.100.1', xff('203.0.113.9')))).toBe('198.51.100.1')

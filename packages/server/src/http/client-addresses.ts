@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP } from 'node:net'
+import { networkOf } from './address-network.ts'
 import { ownAddresses } from './origin-guard.ts'
 
 /**
@@ -7,8 +8,9 @@ import { ownAddresses } from './origin-guard.ts'
  * another address.
  */
 export interface ClientAddresses {
-  /** The address that limits apply to. */
   addressOf(request: ClientRequest): string
+  /** What limits per address apply to: an IPv6 address counts with its whole /64. */
+  networkOf(request: ClientRequest): string
   /**
    * Whether the request comes from this machine. Never true once there is a public URL, because a
    * local proxy looks the same.
@@ -72,6 +74,7 @@ export function createClientAddresses({
 
   return {
     addressOf,
+    networkOf: request => networkOf(addressOf(request)),
     isRemote: ({ socket }) => isRemote(socket),
     isLocal,
     mayReadMetrics(request) {

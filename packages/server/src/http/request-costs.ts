@@ -15,6 +15,9 @@ const ROUTE_COSTS: Readonly<Record<string, number>> = {
 export const routeCost = (method: string, url: string): number =>
   ROUTE_COSTS[`${method} ${url}`] ?? 1
 
+/** Opening a socket sends a view. */
+export const SOCKET_COST = 1
+
 /** The query is not validated yet, so only its outer form is read. */
 export function queryCost(query: unknown): number {
   if (typeof query !== 'object' || query === null || !('about' in query)) return 1

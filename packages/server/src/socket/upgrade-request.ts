@@ -12,6 +12,8 @@ export interface UpgradeRequest {
   readonly supportsMerge: boolean
   /** A table screen, opened by any seated device. */
   readonly isScreen: boolean
+  /** It asks over HTTP why an upgrade failed. Pages of earlier versions do not. */
+  readonly readsHttp: boolean
   /** Its `hello`, or why that is invalid. Null if it has none. */
   readonly hello: Result<Hello> | null
 }
@@ -23,6 +25,7 @@ export function parseUpgradeRequest(url: string | undefined): UpgradeRequest {
     table,
     supportsMerge: params.get('merge') === '1',
     isScreen: params.get('as') === 'screen',
+    readsHttp: params.get('refusal') === 'http',
     hello: parseHello(params, table),
   }
 }

@@ -1,13 +1,20 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type WebSocket } from 'ws'
-import type { Refusal, SeatId } from '@mastro/core'
+import { ok, refuse, type Refusal, type Result, type SeatId } from '@mastro/core'
 import { bearerOf, type HeldTicket } from '../auth/identity.ts'
 import { ticketRefusal } from '../auth/seat-revocation.ts'
 import type { Room } from '@mastro/host'
 import type { Services } from '../services.ts'
 import { CLOSE, serveSocket, type SocketConnection } from './connection.ts'
 import { createCounters, type Counters } from './counters.ts'
+import { SOCKET_COST } from '../http/request-costs.ts'
+import {
+  closeRefused,
+  createEarlierPages,
+  rejectUpgrade,
+  type EarlierPages,
+} from './refused-upgrade.ts'
 import { parseUpgradeRequest, type UpgradeRequest } from './upgrade-request.ts'
 
 /** Interval for disconnecting silent and stuck clients. */
@@ -21,16 +28,20 @@ export interface Sockets {
   close(code: string): void
 }
 
-/** All accepted sockets, seated or not. */
+/** All accepted sockets. */
 interface SocketServer {
   readonly services: Services
   readonly wss: WebSocketServer
-  /** Null for sockets without a seat. */
+  /** Null for sockets that are being refused. */
   readonly connections: Map<WebSocket, SocketConnection | null>
   readonly counters: Counters
+  readonly earlierPages: EarlierPages
 }
 
-/** Turns requests into seated sockets, after checks of host, origin, ticket and limits. */
+/**
+ * Turns requests into seated sockets. Host, origin, ticket and limits are checked before the
+ * upgrade, so that nobody without a seat takes a place.
+ */
 export function acceptSockets(server: Server, services: Services): Sockets {
   const socketServer = createSocketServer(services)
   const { connections } = socketServer
@@ -54,6 +65,7 @@ export function acceptSockets(server: Server, services: Services): Sockets {
       // terminates sockets that do not close in time
       setTimeout(() => {
         for (const socket of connections.keys()) socket.terminate()
+        socketServer.earlierPages.terminateAll()
       }, CLOSE_GRACE_MS)
     },
   }
@@ -72,7 +84,9 @@ function createSocketServer(services: Services): SocketServer {
     closeTimeout: limits.closeMs,
   }
   const wss = new WebSocketServer(settings)
-  return { services, wss, connections: new Map(), counters: createCounters() }
+  const counters = createCounters()
+  const earlierPages = createEarlierPages(services, wss, counters)
+  return { services, wss, connections: new Map(), counters, earlierPages }
 }
 
 async function upgrade(
@@ -81,26 +95,20 @@ async function upgrade(
   raw: Duplex,
   head: Buffer,
 ): Promise<void> {
-  const { services, wss, connections, counters } = socketServer
+  const { services, wss, connections, counters, earlierPages } = socketServer
   raw.on('error', () => raw.destroy())
   const upgradeRequest = parseUpgradeRequest(request.url)
-  const foreign = originRefusal(services, request)
-  if (foreign !== null) return reject(raw, foreign)
-  if (upgradeRequest.table === undefined) return reject(raw, '404 Not Found')
-  if (connections.size >= services.limits.sockets) return rejectOverLimit(services, raw)
-  const stranger = `a ${services.clientAddresses.addressOf(request)}`
-  const held = await services.identity.at(request.headers, upgradeRequest.table)
-  // sockets with a seat are counted by seat, since a whole school may share one address
-  if (held === null && counters.count(stranger) >= services.limits.socketsPerAddress)
-    return rejectOverLimit(services, raw)
-  const caller = held === null ? null : await findCaller(services, upgradeRequest, held)
-  if (raw.destroyed) return undefined
+  const caller = await findCaller(services, request, upgradeRequest)
+  if (raw.destroyed) return
+  const refused = caller.ok ? overLimit(socketServer, caller.value) : caller.error
+  if (refused !== null) services.metrics.count('sockets_refused')
+  if (!caller.ok && earlierPages.refuse(request, upgradeRequest, raw, head, caller.error)) return
+  if (!caller.ok || refused !== null) return rejectUpgrade(raw, refused!)
+  const name = counterName(caller.value)
   wss.handleUpgrade(request, raw, head, socket => {
     services.metrics.count('sockets_opened')
     connections.set(socket, null)
-    const name = caller === null ? stranger : `s ${caller.room.table.id} ${caller.seat}`
-    if (caller === null) closeRefused(services, socket, { code: 'not-seated' })
-    else seatSocket(socketServer, socket, request, caller, counters.count(name))
+    seatSocket(socketServer, socket, request, caller.value, counters.count(name))
     counters.add(name)
     socket.once('close', () => {
       connections.delete(socket)
@@ -110,15 +118,15 @@ async function upgrade(
 }
 
 /** The error code if the origin is not allowed. Null if it is. */
-function originRefusal({ originGuard }: Services, { headers }: IncomingMessage): string | null {
+function originRefusal({ originGuard }: Services, { headers }: IncomingMessage): Refusal | null {
   const foreign = originGuard.check({ method: 'UPGRADE', headers })
-  if (foreign === 'wrong-host') return '421 Misdirected Request'
+  if (foreign === 'wrong-host') return { code: 'wrong-host' }
   // a page always sends its origin, and a bot its token
   const isNamed = headers.origin !== undefined || bearerOf(headers) !== null
-  return foreign !== null || !isNamed ? '403 Forbidden' : null
+  return foreign !== null || !isNamed ? { code: 'foreign-origin' } : null
 }
 
-/** A client with a ticket for this table. */
+/** A client with a valid ticket for this table. */
 interface SeatedCaller {
   readonly held: HeldTicket
   readonly room: Room
@@ -126,19 +134,42 @@ interface SeatedCaller {
   readonly upgradeRequest: UpgradeRequest
 }
 
-/** Null if there is no such table or seat. */
+/** The seat that a request may open a socket for, decided before the upgrade. */
 async function findCaller(
   services: Services,
+  request: IncomingMessage,
   upgradeRequest: UpgradeRequest,
-  held: HeldTicket,
-): Promise<SeatedCaller | null> {
-  const { table } = held.ticket
-  const room = await services.tableHost.getRoom(table)
-  if (room === null) return null
-  const isVoid = ticketRefusal(room.table.served(), held.ticket) !== null
-  const seat =
-    isVoid || !upgradeRequest.isScreen ? held.ticket.seat : await findOrAddScreen(services, room)
-  return seat === undefined ? null : { held, room, seat, upgradeRequest }
+): Promise<Result<SeatedCaller>> {
+  const foreign = originRefusal(services, request)
+  if (foreign !== null) return { ok: false, error: foreign }
+  const { table } = upgradeRequest
+  if (table === undefined) return refuse('not-found')
+  const held = await services.identity.at(request.headers, table)
+  const room = held === null ? null : await services.tableHost.getRoom(table)
+  if (held === null || room === null) return refuse('not-seated')
+  const why = ticketRefusal(room.table.served(), held.ticket)
+  if (why !== null) return refuse(why)
+  if (!services.requestBudget(table, held.ticket.seat).take(SOCKET_COST)) return refuse('too-fast')
+  const seat = upgradeRequest.isScreen ? await findOrAddScreen(services, room) : held.ticket.seat
+  return seat === undefined ? refuse('not-seated') : ok({ held, room, seat, upgradeRequest })
+}
+
+const counterName = ({ room, seat }: SeatedCaller): string => `s ${room.table.id} ${seat}`
+
+/** The last tenth of all places is kept for seats that have no socket yet. */
+const SHARED_PLACES = 0.9
+
+/** Why a seated caller gets no socket now. Null if there is a place. */
+function overLimit(
+  { services, connections, counters }: SocketServer,
+  caller: SeatedCaller,
+): Refusal | null {
+  const { limits } = services
+  const own = counters.count(counterName(caller))
+  // sockets that are being closed count too
+  if (own >= 2 * limits.socketsPerSeat) return { code: 'too-fast' }
+  const places = own === 0 ? limits.sockets : Math.floor(limits.sockets * SHARED_PLACES)
+  return connections.size >= places ? { code: 'not-ready' } : null
 }
 
 /** Seats a socket, unless a limit prevents it. */
@@ -152,10 +183,9 @@ function seatSocket(
 ): void {
   const { hello, supportsMerge } = upgradeRequest
   const why = ticketRefusal(room.table.served(), held.ticket)
-  if (lines >= services.limits.socketsPerSeat)
-    return closeRefused(services, socket, { code: 'too-many-tabs' })
-  if (why !== null) return closeRefused(services, socket, { code: why })
-  if (hello !== null && !hello.ok) return closeRefused(services, socket, hello.error)
+  const refused = lines >= services.limits.socketsPerSeat ? 'too-many-tabs' : why
+  if (refused !== null) return closeRefused(socket, { code: refused })
+  if (hello !== null && !hello.ok) return closeRefused(socket, hello.error)
   const isRemote = services.clientAddresses.isRemote(request)
   const options = {
     seat: id,
@@ -179,18 +209,6 @@ async function closeIfRevoked(
   if (found === null) connection.close({ code: 'not-seated' })
 }
 
-function closeRefused({ metrics }: Services, socket: WebSocket, error: Refusal): void {
-  metrics.count('sockets_refused')
-  socket.on('error', () => socket.terminate())
-  socket.send(JSON.stringify({ t: 'bye', error }))
-  socket.close(CLOSE.refused, error.code)
-}
-
-function rejectOverLimit({ metrics }: Services, raw: Duplex): void {
-  metrics.count('sockets_refused')
-  reject(raw, '503 Service Unavailable')
-}
-
 /** A table screen has a special seat that sees no secrets. Any seated device may open one. */
 async function findOrAddScreen({ tableHost }: Services, room: Room): Promise<string | undefined> {
   const { seats } = room.table.served().state.steady
@@ -198,8 +216,4 @@ async function findOrAddScreen({ tableHost }: Services, room: Room): Promise<str
   if (known !== undefined) return known.id
   const joined = await tableHost.addSeat(room, { name: 'TV', kind: 'screen' })
   return joined.ok ? joined.value : undefined
-}
-
-function reject(raw: Duplex, status: string): void {
-  raw.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
 }

@@ -131,6 +131,12 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     answer: { rev: NUMBER, docs: { type: 'object' }, presence: list(TEXT) },
     as: 'seat',
   },
+  'GET /api/tables/:table/socket': {
+    summary: 'Whether this device may open a socket, and if not, why',
+    tag: 'table',
+    answer: SEATED,
+    as: 'seat',
+  },
   'POST /api/tables/:table/do': {
     summary: 'Do something; the same id twice happens once',
     tag: 'table',

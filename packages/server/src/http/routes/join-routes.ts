@@ -83,7 +83,7 @@ async function withBruteForceGuard<T>(
   at: 'letters' | 'long',
   open: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
-  const address = clientAddresses.addressOf(request.raw)
+  const address = clientAddresses.networkOf(request.raw)
   const refused = at === 'letters' ? bruteForceGuard.checkCode(address) : null
   if (refused !== null) return refuse(refused)
   const result = await open()
@@ -214,7 +214,7 @@ function admit(
   table: string,
   { knock, name: typed, kind }: JoinBody,
 ): Result<Pick<JoinBody, 'name' | 'kind'>> {
-  const isCrowded = () => !joinLimiter(table, clientAddresses.addressOf(raw))
+  const isCrowded = () => !joinLimiter(table, clientAddresses.networkOf(raw))
   if (!clientAddresses.isRemote(raw))
     return isCrowded() ? refuse('too-many-joins') : ok({ name: typed, kind })
   if (knock === undefined) return refuse('knock-needed', 'knock')

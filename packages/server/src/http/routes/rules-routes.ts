@@ -22,7 +22,7 @@ export function rulesRoutes(
    */
   const refused = (request: FastifyRequest, cost: number): RefusedReply | null => {
     if (exceedsBudget(cost, limits)) return refuse('too-large')
-    return strangerBudget(clientAddresses.addressOf(request.raw)).take(cost)
+    return strangerBudget(clientAddresses.networkOf(request.raw)).take(cost)
       ? null
       : refuse('too-fast')
   }

@@ -59,6 +59,11 @@ function playRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     `${at}/view`,
     seated(who => readView(who)),
   )
+  // browsers hide why an upgrade failed, so a client asks here
+  app.get(
+    `${at}/socket`,
+    seated(({ room, seat }) => ok({ table: room.table.id, seat })),
+  )
   app.post(`${at}/do`, (request, reply) =>
     handleBody(request, reply, commandBody, async body => {
       const who = await requireSeat(services, request, reply)
