@@ -118,10 +118,11 @@ export { isPlaying, NO_SEAT_VIEWER, viewerAt, type ViewContext } from './kit/vie
 export type { FormAnswers, FieldSpec, FieldSpecs, Form, GivenFields } from './kit/form.ts'
 export * as field from './kit/field.ts'
 export { textsInDraft } from './creation/draft-texts.ts'
-export { findFreeTexts, holdsFreeText } from './personal-text/find-free-texts.ts'
+export { findFreeTexts, findTexts, holdsFreeText } from './personal-text/find-free-texts.ts'
 export type { FreeTextField, TextPath } from './personal-text/find-free-texts.ts'
 export {
   byAuthor,
+  byFirstAuthor,
   byOwner,
   nobodysText,
   personalTextIn,

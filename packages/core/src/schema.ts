@@ -116,9 +116,12 @@ export function list<S extends z.ZodMiniType>(of: S, min: number = 0, max: numbe
     : z.array(of).check(z.minLength(min), z.maxLength(max))
 }
 
-/** An object used as a map with arbitrary keys. */
-export function map<S extends z.ZodMiniType>(of: S) {
-  return z.record(z.string(), of)
+/** An object used as a map with arbitrary keys. Pass the schema of free text for keys that a person types. */
+export function map<S extends z.ZodMiniType>(
+  of: S,
+  keys: z.ZodMiniType<string, string> = z.string(),
+) {
+  return z.record(keys, of)
 }
 
 /** Further checks on a whole value. Each fault has a path relative to that value. */

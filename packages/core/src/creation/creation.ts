@@ -2,6 +2,7 @@ import type { Dice } from '../dice/dice.ts'
 import type { Label } from '../labels/label.ts'
 import type { Result } from '../result.ts'
 import type { Json, WhyStep } from '../seat.ts'
+import type * as s from '../schema.ts'
 import type { Field } from '../slip.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface Creation {
     dice: Dice,
   ): Result<Draft>
   quickQuestions(options: Readonly<Record<string, unknown>>): readonly Field[]
+  /** Schemas of the stored answers by step, for steps that store texts otherwise than typed. */
+  readonly answerShapes?: Readonly<Record<string, s.Schema>>
   /** The finished character as the game stores it, or every reason why it is not finished. */
   finish(draft: Draft): Result<Json>
   /** The finished character as a readable sheet. */

@@ -80,7 +80,10 @@ function draftEvents<S extends WithDrafts>(creation: Creation) {
       s.object({ seat: s.name(80), draft }),
       {
         evolve,
-        personalText: event => textsOf(event.seat, textsInDraft(creation, event.draft)),
+        personalText: ({ seat, draft: changed }, { typedBy }) => {
+          const isEarlierText = (text: string) => typedBy(text).includes(seat)
+          return textsOf(seat, textsInDraft(creation, changed, ['draft'], isEarlierText))
+        },
       },
     ),
     defineEvent<'draft-dropped', { readonly seat: string }, S>(

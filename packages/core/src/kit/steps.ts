@@ -47,6 +47,7 @@ export interface CreationOptions<Id extends string, R> {
   readonly quickQuestions: Creation['quickQuestions']
   readonly finish: (draft: Draft, reading: R) => Result<Json>
   readonly sheet: Creation['sheet']
+  readonly answerShapes?: Creation['answerShapes']
 }
 
 /** Builds the character creation of a game from its steps. */
@@ -71,6 +72,7 @@ export function defineCreation<Id extends string, R>(options: CreationOptions<Id
     },
     quick,
     quickQuestions,
+    ...(options.answerShapes && { answerShapes: options.answerShapes }),
     finish: draft => options.finish(draft, read(draft)),
     sheet,
   }

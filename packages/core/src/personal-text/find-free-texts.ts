@@ -6,6 +6,8 @@ export type TextPath = readonly (string | number)[]
 export interface FreeTextField {
   readonly path: TextPath
   readonly text: string
+  /** The text is a key of a map: the last step of the path. */
+  readonly key?: true
 }
 
 /** The parts of a schema's definition that the walk reads. */
@@ -14,6 +16,7 @@ interface Definition {
   readonly shape?: Readonly<Record<string, Schema>>
   readonly innerType?: Schema
   readonly element?: Schema
+  readonly keyType?: Schema
   readonly valueType?: Schema
   readonly options?: readonly Schema[]
   readonly items?: readonly Schema[]
@@ -35,7 +38,7 @@ export function findFreeTexts(
     const inner = innerOf(schema, value)
     return inner === undefined ? [] : findFreeTexts(inner, value, path)
   }
-  const { type, shape = {}, element, valueType } = definitionOf(schema)
+  const { type, shape = {}, element, keyType, valueType } = definitionOf(schema)
   const below = (one: Schema | undefined, item: unknown, step: string | number) =>
     one === undefined ? [] : findFreeTexts(one, item, [...path, step])
   switch (type) {
@@ -44,7 +47,12 @@ export function findFreeTexts(
         Object.hasOwn(value, key) ? below(one, (value as Record<string, unknown>)[key], key) : [],
       )
     case 'record':
-      return Object.entries(value).flatMap(([key, item]) => below(valueType, item, key))
+      return Object.entries(value).flatMap(([key, item]) => [
+        ...(isTypedKey(keyType, key)
+          ? [{ path: [...path, key], text: key, key: true as const }]
+          : []),
+        ...below(valueType, item, key),
+      ])
     case 'array':
       return Array.isArray(value) ? value.flatMap((item, i) => below(element, item, i)) : []
     default: {
@@ -53,6 +61,9 @@ export function findFreeTexts(
     }
   }
 }
+
+const isTypedKey = (schema: Schema | undefined, key: string): boolean =>
+  schema !== undefined && isFreeText(schema) && key !== ''
 
 /** The schema inside a wrapper, or the option of a union that accepts the value. */
 function innerOf(schema: Schema, value: unknown): Schema | undefined {
@@ -64,7 +75,38 @@ function innerOf(schema: Schema, value: unknown): Schema | undefined {
 export function holdsFreeText(schema: Schema, above: readonly Schema[] = []): boolean {
   if (isFreeText(schema)) return true
   if (above.includes(schema)) return false
-  const { shape = {}, innerType, element, valueType, options = [], getter } = definitionOf(schema)
-  const inner = [innerType, element, valueType, getter?.(), ...options, ...Object.values(shape)]
+  const {
+    shape = {},
+    innerType,
+    element,
+    keyType,
+    valueType,
+    options = [],
+    getter,
+  } = definitionOf(schema)
+  const inner = [
+    innerType,
+    element,
+    keyType,
+    valueType,
+    getter?.(),
+    ...options,
+    ...Object.values(shape),
+  ]
   return inner.some(one => one !== undefined && holdsFreeText(one, [...above, schema]))
+}
+
+/** The strings and keys of a JSON value that `isText` accepts, with their paths. */
+export function findTexts(
+  value: unknown,
+  isText: (text: string) => boolean,
+  path: TextPath = [],
+): readonly FreeTextField[] {
+  if (typeof value === 'string') return isText(value) ? [{ path, text: value }] : []
+  if (Array.isArray(value)) return value.flatMap((one, i) => findTexts(one, isText, [...path, i]))
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => [
+    ...(isText(key) ? [{ path: [...path, key], text: key, key: true as const }] : []),
+    ...findTexts(one, isText, [...path, key]),
+  ])
 }

@@ -2,7 +2,10 @@ import type { FREE_TEXT } from '../schema.ts'
 import type { FreeTextField } from './find-free-texts.ts'
 import type { SeatId } from '../seat.ts'
 
-/** A free text of an event, and the seat whose personal text it is. */
+/**
+ * A free text of an event, and the seat whose personal text it is. Wording that the program
+ * generates from declared texts, such as log lines, titles and bills, is not declared.
+ */
 export interface PersonalText extends FreeTextField {
   readonly seat: SeatId
 }
@@ -15,6 +18,10 @@ export interface PersonalTextContext<S> {
   readonly before: S
   /** Every free text of the event, found by its schema. */
   readonly texts: readonly FreeTextField[]
+  /**
+   * The seats that typed exactly this text in earlier acts, in the order in which they did.
+   */
+  readonly typedBy: (text: string) => readonly SeatId[]
 }
 
 /** Whose personal text each free text of an event is. A text that is left out belongs to nobody. */
@@ -38,19 +45,38 @@ export const byAuthor = (
 ): readonly PersonalText[] => textsOf(by, texts)
 
 /**
- * The free texts of the event belong to this seat, for example to the player of a character.
- * Without one, and in the fields that are typed by the author, they belong to the author of the act.
+ * For events that store earlier texts again: a text that the author typed belongs to the author, any
+ * other to the seat that typed it first.
+ */
+export const byFirstAuthor = (
+  _event: unknown,
+  { by, texts, typedBy }: PersonalTextContext<unknown>,
+): readonly PersonalText[] =>
+  texts.flatMap(one => textsOf(firstAuthor(typedBy(one.text), by), [one]))
+
+function firstAuthor(authors: readonly SeatId[], by: SeatId | null): SeatId | null {
+  return by !== null && authors.includes(by) ? by : (authors[0] ?? by)
+}
+
+/**
+ * For events about something that belongs to a seat, for example to the player of a character. In
+ * acts of the owner every text is the owner's. In acts of others only the texts that the owner
+ * typed before are, and the others belong to the seat that typed them. Without an owner, and in the
+ * fields that are typed by the author, they belong to the author of the act.
  */
 export const byOwner =
   <E, S>(
     ownerOf: (event: E, before: S) => SeatId | null | undefined,
     typedByAuthor: readonly string[] = [],
   ): PersonalTextOf<E, S> =>
-  (event, { by, before, texts }) => {
+  (event, { by, before, texts, typedBy }) => {
     const owner = ownerOf(event, before) ?? by
-    return texts.flatMap(one =>
-      textsOf(typedByAuthor.includes(String(one.path[0])) ? by : owner, [one]),
-    )
+    return texts.flatMap(one => {
+      if (typedByAuthor.includes(String(one.path[0]))) return textsOf(by, [one])
+      const authors = typedBy(one.text)
+      const isOwners = owner === by || (owner !== null && authors.includes(owner))
+      return textsOf(isOwners ? owner : firstAuthor(authors, by), [one])
+    })
   }
 
 /** The free texts were written by the game, for example a name from a list. They belong to nobody. */

@@ -41,6 +41,9 @@ export const status = s.oneOf(STATUSES)
 export const hours = s.nullable(s.number(0, 100_000))
 export const score = s.int(0, 100_000)
 const count = s.int(0, 100_000)
+/** Ids of skills and armour. */
+const wordList: s.Schema<readonly string[]> = s.list(s.word(400))
+/** Things that a person typed. */
 const names: s.Schema<readonly string[]> = s.list(s.text(400))
 export const ids: s.Schema<readonly string[]> = s.list(id, 0, 400)
 const scores: s.Schema<Readonly<Record<string, number>>> = s.map(score)
@@ -89,14 +92,14 @@ export const naturalAttack: s.Schema<NaturalAttack> = s.object({
   id,
   label: words,
   skill: score,
-  damage: s.text(20),
+  damage: s.word(20),
   damageBonus: s.oneOf(BONUS_USES),
   knockdown: s.bool(),
 })
 
 const being = {
   id,
-  name: s.name(),
+  name: s.nonEmptyText(),
   original: figures,
   characteristics: figures,
   era: s.oneOf(ERAS),
@@ -113,7 +116,7 @@ const being = {
   awakened: s.bool(),
   prone: s.bool(),
   skills: scores,
-  ticks: names,
+  ticks: wordList,
   wounds: s.list(
     s.object({
       id,
@@ -124,7 +127,7 @@ const being = {
     }),
   ),
   gear: s.list(gear),
-  worn: names,
+  worn: wordList,
   naturalArmour: count,
   attacks: s.list(naturalAttack),
   illness: s.nullable(illness),
@@ -253,7 +256,7 @@ export const lesson: s.Schema<Lesson> = s.object({
 export const task: s.Schema<Task> = s.object({
   id,
   character: id,
-  name: s.name(80),
+  name: s.nonEmptyText(80),
   skill: id,
   turns: count,
   needed: count,
@@ -263,8 +266,8 @@ export const task: s.Schema<Task> = s.object({
 export const rulings: s.Schema<Rulings> = s.object({
   bases: scores,
   names: s.map(s.text(80)),
-  removed: names,
-  extraPhysical: names,
-  extraPerceptive: names,
-  martialArtists: s.nullable(names),
+  removed: wordList,
+  extraPhysical: wordList,
+  extraPerceptive: wordList,
+  martialArtists: s.nullable(wordList),
 })

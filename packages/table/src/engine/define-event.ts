@@ -37,6 +37,8 @@ type UndoPolicy<E> = 'allowed' | 'with-roll' | ((event: E, ruleset: Ruleset) => 
 /** The context that a declaration of personal text may read besides the event. */
 export interface TableTextContext extends PersonalTextContext<State> {
   readonly ruleset: Ruleset
+  /** Whether the text is an id or a word of the game, which is never personal by itself. */
+  readonly isGameWord: (text: string) => boolean
 }
 
 /** Whose personal text each free text of an event is. */

@@ -1,19 +1,45 @@
-import { findFreeTexts, type PersonalText, type Ruleset } from '@mastro/core'
+import { findFreeTexts, type PersonalText, type Ruleset, type SeatId } from '@mastro/core'
 import { eventDefinition } from '../engine/event-registry.ts'
+import { evolve } from '../engine/evolve.ts'
 import type { ActBody } from '../events.ts'
 import type { State } from '../state.ts'
+import { gameWords } from './game-words.ts'
 
-/** Whose personal text the free texts of an act are. Each path starts at `events`. */
-export function personalTextsOf(
-  { by, events }: Pick<ActBody, 'by' | 'events'>,
-  before: State,
-  ruleset: Ruleset,
-): readonly PersonalText[] {
-  return events.flatMap((event, i) => {
-    const definition = eventDefinition(event.type)
-    if (definition?.personalText === undefined) return []
-    const texts = findFreeTexts(definition.shape, event)
-    const found = definition.personalText(event as never, { by, before, ruleset, texts }) // an event of this definition
-    return found.map(one => ({ ...one, path: ['events', i, ...one.path] }))
-  })
+/**
+ * Reads whose personal text the free texts of each act are. Pass every act of the log, in order:
+ * later acts repeat texts of earlier ones, for example in lists and in the input of a roll.
+ */
+export interface PersonalTextReader {
+  /** The texts of this act. Each path starts at `events`. `before` is the state before the act. */
+  read(act: ActBody, before: State): readonly PersonalText[]
+}
+
+export function createPersonalTextReader(ruleset: Ruleset): PersonalTextReader {
+  const authors = new Map<string, readonly SeatId[]>()
+  let words: ReadonlySet<string> | null = null
+  const isGameWord = (text: string) => (words ??= gameWords(ruleset)).has(text)
+  const typedBy = (text: string) => authors.get(text) ?? []
+  return {
+    read(act, before) {
+      const found: PersonalText[] = []
+      let state = before
+      for (const [i, event] of act.events.entries()) {
+        const definition = eventDefinition(event.type)
+        if (definition?.personalText !== undefined) {
+          const texts = findFreeTexts(definition.shape, event)
+          const ctx = { by: act.by, before: state, ruleset, texts, typedBy, isGameWord }
+          const own = definition.personalText(event as never, ctx) // an event of this definition
+          for (const one of own) found.push({ ...one, path: ['events', i, ...one.path] })
+        }
+        state = evolve(ruleset, state, event, act)
+      }
+      for (const { text, seat } of found) addAuthor(authors, text, seat)
+      return found
+    },
+  }
+}
+
+function addAuthor(authors: Map<string, readonly SeatId[]>, text: string, seat: SeatId): void {
+  const known = authors.get(text) ?? []
+  if (!known.includes(seat)) authors.set(text, [...known, seat])
 }

@@ -2,7 +2,7 @@ import { findFreeTexts, holdsFreeText, s, type HasFreeText } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { defineEvent } from '../engine/define-event.ts'
 import { TABLE_EVENTS } from '../engine/event-registry.ts'
-import { personalTextsOf } from './act-personal-text.ts'
+import { createPersonalTextReader } from './act-personal-text.ts'
 import type { TableEvent } from '../events.ts'
 import { RULESETS } from '../testing/games.ts'
 import { newThreeSeatTable } from '../testing/three-seats.ts'
@@ -83,8 +83,9 @@ test('each text of an act belongs to the seat that wrote it, at its path', () =>
     state: world.served.state,
     ruleset: RULESETS[world.served.state.steady.system]!,
   }
+  const header = { v: 1, id: 'a', at: 1, session: 0, scene: 0, lines: [] } as const
   const of = (by: string, ...events: readonly TableEvent[]) =>
-    personalTextsOf({ by, events }, state, ruleset)
+    createPersonalTextReader(ruleset).read({ ...header, by, events }, state)
   expect(of(ada, { type: 'said', text: 'ciao' })).toEqual([
     { seat: ada, text: 'ciao', path: ['events', 0, 'text'] },
   ])

@@ -1,10 +1,12 @@
 import {
   byAuthor,
   findFreeTexts,
+  findTexts,
   textsOf,
   type Effect,
   type FreeTextField,
   type PersonalText,
+  type SeatId,
   type TextPath,
 } from '@mastro/core'
 import type { TableTextContext } from '../engine/define-event.ts'
@@ -15,9 +17,9 @@ import type { PartState, SlipState } from '../state.ts'
 export function textsInGameEvent(
   event: GameEvent,
   path: TextPath,
-  { by, before, ruleset }: TableTextContext,
+  { by, before, ruleset, typedBy }: TableTextContext,
 ): readonly PersonalText[] {
-  const found = ruleset.personalText?.(event, { by, before: before.play.game }) ?? []
+  const found = ruleset.personalText?.(event, { by, before: before.play.game, typedBy }) ?? []
   return found.map(one => ({ ...one, path: [...path, ...one.path] }))
 }
 
@@ -54,43 +56,48 @@ function textsInAnswers(
 }
 
 /**
- * The input and output of a roll repeat answers of the slip's parts. Each repeated answer belongs
- * to the seat of its part. The events of proposed effects declare their own texts.
+ * The input and output of a roll repeat texts: answers of the slip's parts, and names from sheets
+ * that were typed earlier. Ids and words of the game are never personal text, even if somebody typed
+ * the same word. The events of proposed effects declare their own texts.
  */
 export function textsInRoll(event: SlipRoll, ctx: TableTextContext): readonly PersonalText[] {
   const slip = ctx.before.play.slips[event.slip]
-  const answers =
-    slip === undefined ? new Map<string, string>() : answersIn(slip, specOf(ctx.ruleset, slip.kind))
+  const answers = new Map(slip === undefined ? [] : answersIn(slip, specOf(ctx.ruleset, slip.kind)))
+  const players = slip === undefined ? [] : [slip.owner, ...slip.parts.map(({ seat }) => seat)]
+  const repeated = (['input', 'output'] as const).flatMap(field =>
+    findTexts(
+      event[field],
+      text => text !== '' && (answers.has(text) || ctx.typedBy(text).length > 0),
+      [field],
+    ),
+  )
   return [
-    ...repeatedAnswers(event.input, ['input'], answers),
-    ...repeatedAnswers(event.output, ['output'], answers),
+    ...repeated
+      .filter(({ text }) => answers.has(text) || !ctx.isGameWord(text))
+      .flatMap(one => textsOf(answers.get(one.text) ?? authorOf(one.text, players, ctx), [one])),
     ...event.effects.flatMap((effect, i) => textsInEffect(effect, ['effects', i], ctx)),
   ]
 }
 
+/** If several seats typed the same text, the one that takes part in the roll. */
+function authorOf(
+  text: string,
+  players: readonly SeatId[],
+  { typedBy }: TableTextContext,
+): SeatId | undefined {
+  const authors = typedBy(text)
+  return authors.find(seat => players.includes(seat)) ?? authors[0]
+}
+
 /** The seat of each free text that the parts and the subject of a slip hold. */
-function answersIn(slip: SlipState, spec: AnySlipSpec | undefined): ReadonlyMap<string, string> {
+function answersIn(
+  slip: SlipState,
+  spec: AnySlipSpec | undefined,
+): readonly (readonly [string, SeatId])[] {
   const subject =
     spec === undefined ? [] : textsOf(slip.owner, findFreeTexts(spec.about, slip.about))
   const answers = slip.parts.flatMap(part => textsOf(part.seat, textsInAnswers(spec, part, [])))
-  return new Map([...subject, ...answers].map(({ text, seat }) => [text, seat]))
-}
-
-function repeatedAnswers(
-  value: unknown,
-  path: TextPath,
-  answers: ReadonlyMap<string, string>,
-): readonly PersonalText[] {
-  if (typeof value === 'string') {
-    const seat = answers.get(value)
-    return seat === undefined ? [] : [{ seat, path, text: value }]
-  }
-  if (Array.isArray(value))
-    return value.flatMap((one, i) => repeatedAnswers(one, [...path, i], answers))
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, one]) =>
-    repeatedAnswers(one, [...path, key], answers),
-  )
+  return [...subject, ...answers].map(({ text, seat }) => [text, seat])
 }
 
 function textsInEffect(

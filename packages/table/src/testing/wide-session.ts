@@ -7,6 +7,7 @@ import { rareEvents } from './rare-events.ts'
 import { chooseCommand, chooseFill, chooseOnSlips, fillFields, withThrow } from './walk.ts'
 import type { Command } from './walk.ts'
 import { newTestTable, type TestTable } from './test-table.ts'
+import { createCharacter, type TypedWords } from './typed-words.ts'
 
 /** How often each kind of offer was taken, over all sessions that share this map. */
 export type OfferCounts = Map<string, number>
@@ -26,6 +27,8 @@ export interface WideSession {
   readonly language?: Language
   /** Starts from rare situations, and retries what was refused when finishing a slip. */
   readonly thorough?: boolean
+  /** Types unique words into the text fields of every command. */
+  readonly words?: TypedWords
 }
 
 /**
@@ -38,6 +41,7 @@ export function playWideSession(ruleset: Ruleset, options: WideSession): TestTab
   const rulesets = { [ruleset.system]: ruleset }
   const { system } = ruleset
   const { world, host } = newTestTable({ rulesets, system, seed, masterMode, automation, fair })
+  if (options.words !== undefined) typeWords(world, options.words)
   const random = seeded(seed)
   const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
   world.join('Schermo', 'screen')
@@ -52,6 +56,8 @@ export function playWideSession(ruleset: Ruleset, options: WideSession): TestTab
     language,
     tries: thorough ? 8 : 1,
   }
+  if (options.words !== undefined)
+    for (const seat of seats.slice(0, 3)) createCharacter(world, ruleset, seat, options.words)
   arrive(walk, masterMode === 'none')
   if (thorough) world.lay(rareEvents(system, world.served.state))
   for (let nth = 0; nth < length; nth++) {
@@ -60,6 +66,15 @@ export function playWideSession(ruleset: Ruleset, options: WideSession): TestTab
     if (world.acts.length > before) watch(world.served.state, world)
   }
   return world
+}
+
+/** Commands are sent with words in their text fields, or as they are if that is refused. */
+function typeWords(world: TestTable, words: TypedWords): void {
+  const send = world.send.bind(world)
+  world.send = (seat, command, id) => {
+    const result = send(seat, words.typed(command as Command, seat, world.served.state), id) // safe: sessions send commands
+    return result.ok ? result : send(seat, command, id)
+  }
 }
 
 interface WalkState {

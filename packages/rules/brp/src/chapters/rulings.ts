@@ -1,4 +1,4 @@
-import { byAuthor, field, s, label, ok, phrase, refuse } from '@mastro/core'
+import { byFirstAuthor, field, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Docs, Label } from '@mastro/core'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { masterOnly, beingChoices, type BrpContext } from '../guards.ts'
@@ -17,7 +17,7 @@ const WHAT: Readonly<Record<string, Label>> = {
 }
 
 const ruled = defineEvent('ruled', s.object({ rulings: rulingsShape, what: id }), {
-  personalText: byAuthor,
+  personalText: byFirstAuthor,
   evolve: (state, { rulings }) => ({ ...state, rulings }),
   describe: ({ what }) =>
     publicLine(

@@ -1,4 +1,15 @@
-import { byAuthor, field, s, json, isPlaying, label, ok, phrase, refuse } from '@mastro/core'
+import {
+  byAuthor,
+  byFirstAuthor,
+  field,
+  s,
+  json,
+  isPlaying,
+  label,
+  ok,
+  phrase,
+  refuse,
+} from '@mastro/core'
 import type { FieldSpec, Chapter, Label, MomentChange, Result, AnyEvent } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
 import { idField, listOf, nameField, repeats } from '../operations/shared-fields.ts'
@@ -36,7 +47,7 @@ const skillsListed = defineEvent(
   'skills-listed',
   s.object({ skills: s.list(nameField), breadth: s.oneOf(BREADTHS) }),
   {
-    personalText: byAuthor,
+    personalText: byFirstAuthor,
     evolve: (state, { skills, breadth }) => inCampaign(state, { skills, breadth }),
     describe: () =>
       line(

@@ -1,5 +1,5 @@
 import {
-  byOwner,
+  textsOf,
   byAuthor,
   field,
   s,
@@ -32,7 +32,7 @@ import { term, TERM_LABELS } from '../messages/terms.ts'
 /** Beings in play: the seats' characters and the Master's opponents. */
 
 export const characterMade = defineEvent('character-made', s.object({ being: beingShape }), {
-  personalText: byOwner(({ being }) => being.seat),
+  personalText: ({ being }, { by, texts }) => textsOf(being.seat ?? by, texts),
   evolve: (state, { being }) => ({
     ...state,
     characters: { ...state.characters, [being.id]: being },

@@ -3,7 +3,7 @@ import type { Creation, Draft, Json, Result } from '@mastro/core'
 import { livingCharacter } from '../sheet/character.ts'
 import { createCharacter } from '../operations/create-character.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
-import type { StepId } from './step-forms.ts'
+import { SHAPES, type StepId } from './step-forms.ts'
 import { inputOf } from './assemble-draft.ts'
 import { quickDraft, quickQuestions, readDirection } from './quick-creation.ts'
 import { randomAll } from './random-answers.ts'
@@ -20,6 +20,7 @@ export const creation: Creation = defineCreation<StepId, DraftReading>({
     return direction.ok ? ok(quickDraft(creation.begin(options), direction.value, dice)) : direction
   },
   quickQuestions,
+  answerShapes: SHAPES,
   finish,
   sheet: character => sheetView(readCharacter(character)),
 })

@@ -93,19 +93,20 @@ const magicForm = s.object({
 })
 
 const magicShape = s.object({ disciplines: s.list(discipline), form: s.optional(magicForm) })
-const SHAPES: Readonly<Record<StepId, s.Schema>> = {
+/** The stored answers. Names that are keys are free text, for example an own skill. */
+export const SHAPES: Readonly<Record<StepId, s.Schema>> = {
   concept: FORMS.concept.schema,
   ego: FORMS.ego.schema,
   components: FORMS.components.schema,
-  nuances: s.map(s.int(-99, 99)),
-  skills: s.map(s.int(0, 99)),
-  specialisations: s.map(s.int(0, 99)),
+  nuances: s.map(s.int(-99, 99), nameField),
+  skills: s.map(s.int(0, 99), nameField),
+  specialisations: s.map(s.int(0, 99), nameField),
   magic: magicShape,
   scheme: s.object({ scheme: orNull(characterAct.cosmicScheme) }),
   spells: s.object({ spells: s.list(characterAct.spell) }),
-  incapacities: s.map(s.int(-99, 0)),
-  advantages: s.map(traitAmount(0, 99)),
-  disadvantages: s.map(traitAmount(-99, 0)),
+  incapacities: s.map(s.int(-99, 0), nameField),
+  advantages: s.map(traitAmount(0, 99), nameField),
+  disadvantages: s.map(traitAmount(-99, 0), nameField),
 }
 
 /** A price, null, or either with the innate flag. */

@@ -1,5 +1,5 @@
 import {
-  byOwner,
+  textsOf,
   byAuthor,
   field,
   s,
@@ -50,7 +50,7 @@ const characterJoined = defineEvent(
   'character-joined',
   s.object({ id, seat, character: characterSchema, approved: s.bool(), ours: s.optional(id) }),
   {
-    personalText: byOwner(({ seat: owner }) => owner),
+    personalText: ({ seat: owner }, { by, texts }) => textsOf(owner ?? by, texts),
     evolve: (state, { id: key, seat: by, character, approved, ours }) => {
       const pc: Pc = {
         id: key,

@@ -1,4 +1,4 @@
-import { byAuthor, s, label, phrase, type Label, quoted } from '@mastro/core'
+import { byAuthor, byOwner, s, label, phrase, type Label, quoted } from '@mastro/core'
 import { defineEvent } from '../../kit.ts'
 import { id, nothing } from '../../schemas.ts'
 import type { State } from '../../state.ts'
@@ -79,7 +79,7 @@ export const fightEnded = defineEvent('fight-ended', nothing, {
 })
 
 export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
-  personalText: byAuthor,
+  personalText: byOwner(({ row: { being } }, { characters }) => characters[being]?.seat),
   evolve: inFight((now, event) =>
     roundRowOf(now, event.row.being) === undefined // undoing a departure after the being has rejoined must not add it twice
       ? { ...now, rows: [...now.rows, event.row] }

@@ -1,4 +1,4 @@
-import { byAuthor, s, label, phrase, type Label, measure } from '@mastro/core'
+import { byOwner, s, label, phrase, type Label, measure } from '@mastro/core'
 import { GEAR_PLACES, type Gear, type State } from '../../state.ts'
 import { withBeing, withGear } from '../../updates.ts'
 import { beingOf } from '../../selectors.ts'
@@ -132,7 +132,7 @@ export const equipmentChanged = defineEvent(
   'equipment-changed',
   s.object({ being: id, items: things }),
   {
-    personalText: byAuthor,
+    personalText: byOwner(({ being }, { characters }) => characters[being]?.seat),
     evolve: (state, { being, items }) => withBeing(state, being, { items }),
   },
 )

@@ -1,4 +1,5 @@
 import {
+  byAuthor,
   field,
   s,
   label,
@@ -22,6 +23,7 @@ import { anySkillChoices } from '../skills.ts'
 /** Long tasks that take time and several successes (BRP-TIME-6). */
 
 const taskSet = defineEvent('task-set', s.object({ task: taskShape }), {
+  personalText: byAuthor,
   evolve: (state, { task }) => ({ ...state, tasks: { ...state.tasks, [task.id]: task } }),
   describe: ({ task: { name, needed, turns } }) =>
     publicLine(

@@ -1,5 +1,4 @@
 import {
-  byOwner,
   byAuthor,
   s,
   quoted,
@@ -48,7 +47,13 @@ export const characterMade = defineEvent(
   'character-made',
   s.object({ character: characterShape }),
   {
-    personalText: byOwner(({ character }) => character.seat),
+    personalText: ({ character }, { texts }) =>
+      textsOf(character.seat, [
+        ...texts,
+        ...(character.draft === null
+          ? []
+          : textsInDraft(creation, character.draft, ['character', 'draft'])),
+      ]),
     evolve: (state, { character }) => ({
       ...state,
       characters: { ...state.characters, [character.id]: character },
@@ -78,7 +83,15 @@ export const characterVetoed = defineEvent(
   'character-vetoed',
   s.object({ character: id, reason: s.text(400), draft: s.nullable(draft) }),
   {
-    personalText: byAuthor,
+    personalText: (event, ctx) => [
+      ...byAuthor(event, ctx),
+      ...(event.draft === null
+        ? []
+        : textsOf(
+            ctx.before.characters[event.character]?.seat,
+            textsInDraft(creation, event.draft),
+          )),
+    ],
     evolve: (state, event) => {
       const vetoed = state.characters[event.character]
       if (vetoed === undefined) return state

@@ -1,4 +1,14 @@
-import { byOwner, field, s, label, ok, phrase, refuse, type Line } from '@mastro/core'
+import {
+  byFirstAuthor,
+  byOwner,
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  type Line,
+} from '@mastro/core'
 import { spend } from '../../operations/experience-points.ts'
 import { idField, nameField } from '../../operations/shared-fields.ts'
 import { masterOnly } from '../../guards.ts'
@@ -94,7 +104,7 @@ export const spellStudied = defineEvent(
     step: s.oneOf(['watched', 'deduced']),
   }),
   {
-    personalText: byPlayer(),
+    personalText: byFirstAuthor,
     evolve: evolveBeing((being, { spell, element, step }) => ({
       ...being,
       studied: { ...being.studied, [nameKey(spell)]: { spell, element, step } },

@@ -1,4 +1,4 @@
-import { s, phrase, type Line, byAuthor } from '@mastro/core'
+import { s, phrase, type Line, byAuthor, byFirstAuthor } from '@mastro/core'
 import { defineBeingEvent, type BeingEventContext } from '../being-event.ts'
 import { withChange, line, privateLine } from '../../messages/log-lines.ts'
 import { withSheet } from '../../updates.ts'
@@ -117,7 +117,7 @@ export const spellStudied = defineBeingEvent(
   'spell-studied',
   s.object({ ...of, spell: s.text(), learned: s.bool(), botch: s.bool(), progress: s.anyInt() }),
   {
-    personalText: byAuthor,
+    personalText: byFirstAuthor,
     change: (being, event) => withSheet(being, afterStudy(being.sheet, event)),
     describe: ({ event, who }) =>
       line(

@@ -1,4 +1,4 @@
-import { byOwner, byAuthor, s, phrase, same } from '@mastro/core'
+import { textsOf, byAuthor, s, phrase, same } from '@mastro/core'
 import { defineBeingEvent } from '../being-event.ts'
 import { line } from '../../messages/log-lines.ts'
 import { defineEvent } from '../../kit.ts'
@@ -7,7 +7,7 @@ import { being, id } from '../../schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 
 export const beingJoined = defineEvent('being-joined', s.object({ being }), {
-  personalText: byOwner(({ being }) => being.seat),
+  personalText: ({ being }, { by, texts }) => textsOf(being.seat ?? by, texts),
   evolve: (state, event) => ({
     ...state,
     beings: { ...state.beings, [event.being.id]: event.being },
