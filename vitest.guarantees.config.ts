@@ -1,12 +1,14 @@
 import { defineConfig } from 'vitest/config'
-import { ALONE } from './scripts/lib/guarantee-files.mjs'
+import { ALONE, IN_PAIRS } from './scripts/lib/guarantee-files.mjs'
 import base, { longestFirst } from './vitest.config.ts'
 
-const part = process.env['MASTRO_GUARANTEES']
+const part = process.env['MASTRO_GUARANTEES'] ?? 'all'
+const MEASURED: Readonly<Record<string, readonly string[]>> = { alone: ALONE, pairs: IN_PAIRS }
 const NIGHT = process.env['MASTRO_NIGHTLY'] !== undefined
 
 /** The longest files. They start first. */
 const LONG = [
+  ...IN_PAIRS,
   '/release.guarantee',
   '/documented-commands',
   '/pro-10-backups',
@@ -28,19 +30,19 @@ const LONG = [
 export default defineConfig({
   ...base,
   test: {
-    include:
-      part === 'alone'
-        ? ALONE.map(name => `packages/**/src/guarantees/${name}*.test.ts`)
-        : [
-            'packages/**/src/**/*.guarantee.test.ts',
-            'packages/**/src/guarantees/**/*.test.ts',
-            'scripts/*.guarantee.test.ts',
-          ],
-    exclude: ['**/node_modules/**', ...(part === 'beside' ? ALONE.map(name => `**/${name}*`) : [])],
+    include: MEASURED[part]?.map(name => `packages/**/src/guarantees/${name}*.test.ts`) ?? [
+      'packages/**/src/**/*.guarantee.test.ts',
+      'packages/**/src/guarantees/**/*.test.ts',
+      'scripts/*.guarantee.test.ts',
+    ],
+    exclude: [
+      '**/node_modules/**',
+      ...(part === 'beside' ? [...ALONE, ...IN_PAIRS].map(name => `**/${name}*`) : []),
+    ],
     globalSetup: 'packages/store/src/testing/global-setup.ts',
     pool: 'forks',
     isolate: false, // each worker loads the sources once, not once per file
-    fileParallelism: part === 'beside',
+    fileParallelism: part === 'beside' || part === 'pairs',
     maxWorkers: 2,
     sequence: { sequencer: longestFirst(LONG) },
     // Tests use real servers, disks and kills on a machine that may be busy, so CI retries once.

@@ -12,7 +12,7 @@ import {
   figuresIn,
   timesOf,
 } from './lib/nightly.mjs'
-import { isAlone, guaranteeFiles } from './lib/guarantee-files.mjs'
+import { isMeasured, guaranteeFiles } from './lib/guarantee-files.mjs'
 import { canTrace, hasProxies, provision } from './lib/provision.mjs'
 import { ofPlaywright, ofVitest, summary } from './lib/reports.mjs'
 import { at, filesBelow, root, stateOf } from './lib/root.mjs'
@@ -85,9 +85,11 @@ async function runDayStages() {
     browser('browser-timed', ['--grep', '@timed', '--workers', '1']),
   )
   if (nightlyResults !== null) return // the nightly run has run the guarantee tests already
-  await stage('guarantees-alone', () =>
-    guarantees('guarantees-alone', { MASTRO_GUARANTEES: 'alone' }),
-  )
+  for (const [name, part] of [
+    ['guarantees-pairs', 'pairs'],
+    ['guarantees-alone', 'alone'],
+  ])
+    await stage(name, () => guarantees(name, { MASTRO_GUARANTEES: part }))
 }
 
 /** The stages that only compute. */
@@ -109,13 +111,13 @@ async function withoutServers() {
 async function runNightlyTests() {
   const files = guaranteeFiles()
   const due = files
-    .filter(file => !isAlone(file))
+    .filter(file => !isMeasured(file))
     .sort((one, other) => timesOfFile(other) - timesOfFile(one))
   const lane = async () => {
     for (let file = due.shift(); file !== undefined; file = due.shift()) await runLongTest(file)
   }
   await Promise.all([lane(), lane(), lane()])
-  for (const file of files.filter(isAlone)) await runLongTest(file)
+  for (const file of files.filter(isMeasured)) await runLongTest(file)
 }
 
 function timesOfFile(file) {

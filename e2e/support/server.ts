@@ -8,6 +8,8 @@ import { fileURLToPath } from 'node:url'
 /** The folder with the built program. Set MASTRO_ROOT to test another build. */
 const root = process.env['MASTRO_ROOT'] ?? join(dirname(fileURLToPath(import.meta.url)), '../..')
 
+/** The port is part of the QR code of an invite. */
+const SCREENSHOT_PORT = 4391
 /** Fixes the clock and the randomness of the servers that screenshots are taken of. */
 const FIXED_SERVER = new URL('../../scripts/lib/screenshots/fixed-server.mjs', import.meta.url).href
 
@@ -31,7 +33,7 @@ export async function startRealServer(
   } = {},
 ): Promise<RealServer> {
   const data = mkdtempSync(join(tmpdir(), 'mastro-e2e-'))
-  const port = await freePort()
+  const port = process.env['MASTRO_SCREENSHOTS'] === undefined ? await freePort() : SCREENSHOT_PORT
   let child: ChildProcess
   let output = ''
   const start = async () => {

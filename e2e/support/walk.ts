@@ -1,4 +1,5 @@
 import type { Browser, Page, ViewportSize } from '@playwright/test'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inspector, LOCALE_OF, LOCALES, type Inspector, type Locale } from './axe.ts'
 import { IS_NIGHTLY, pairwiseOf, type Game, type Size } from './combinations.ts'
@@ -132,5 +133,18 @@ async function draw(page: Page, locale: string, path: string): Promise<void> {
   )
   const size = page.viewportSize()!.width < 500 ? 'phone' : 'desk'
   const file = `${path}--${size}${isEnglish ? '--en--light' : ''}.png`
-  await page.screenshot({ path: file, scale: 'css', animations: 'disabled' })
+  writeFileSync(file, await stillPicture(page))
+}
+
+/** A picture of the page once it has stopped changing: some screens send a first choice at once. */
+async function stillPicture(page: Page): Promise<Buffer> {
+  const take = () => page.screenshot({ scale: 'css', animations: 'disabled' })
+  let last = await take()
+  for (let i = 0; i < 20; i++) {
+    await page.waitForTimeout(250)
+    const next = await take()
+    if (next.equals(last)) return next
+    last = next
+  }
+  return last
 }

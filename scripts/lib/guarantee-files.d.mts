@@ -1,3 +1,4 @@
 export const ALONE: readonly string[]
-export function isAlone(file: string): boolean
+export const IN_PAIRS: readonly string[]
+export function isMeasured(file: string): boolean
 export function guaranteeFiles(): string[]

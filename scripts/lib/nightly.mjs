@@ -68,7 +68,7 @@ export function planOf(files, nightlyResults, reports, share) {
 
 function secondsByDay(reports) {
   return new Map(
-    ['guarantees', 'guarantees-alone'].flatMap(name => {
+    ['guarantees', 'guarantees-pairs', 'guarantees-alone'].flatMap(name => {
       if (!existsSync(`${reports}/${name}.json`)) return []
       const { testResults } = JSON.parse(readFileSync(`${reports}/${name}.json`, 'utf8'))
       return testResults.map(one => [

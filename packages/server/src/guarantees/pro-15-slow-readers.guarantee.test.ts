@@ -61,7 +61,8 @@ function masked(text: string): Buffer {
   return Buffer.concat([Buffer.of(0x81, 0x80 | bytes.length, 0, 0, 0, 0), bytes])
 }
 
-test('[PRO-15] clients that do not read slow down nobody else', async () => {
+/** A server with three players, who together send about fifty commands per second. */
+async function openSession(random: Random) {
   const servers = createTestServers(diskDir('pro15'))
   const port = await freePort()
   const limits = { ...NO_LIMITS, socketsPerSeat: 1000, queueMs: 5000, silenceMs: 600_000 }
@@ -73,9 +74,7 @@ test('[PRO-15] clients that do not read slow down nobody else', async () => {
     logLevel: 'silent',
     publicHealth: true,
   })
-  const memory = async () => Number(await metric(port, 'memory_bytes'))
   const people = await seatTable(port, ['Teo', 'Ada', 'Marco'])
-  const random = seeded()
   const players: readonly SimulatedPlayer[] = people.map(person =>
     createSimulatedPlayer({
       ...person,
@@ -86,6 +85,30 @@ test('[PRO-15] clients that do not read slow down nobody else', async () => {
   )
   await waitUntilLive(players)
   for (const player of players) player.play(12.5)
+  return {
+    port,
+    people,
+    /** The number of acts, and the 95th percentile of their times. */
+    async settle() {
+      await waitUntilSettled(players)
+      const times = players.flatMap(player => player.times).sort((a, b) => a - b)
+      return { acts: times.length, p95: times[Math.floor(times.length * 0.95)]! }
+    },
+    async close() {
+      for (const player of players) player.stop()
+      await server.kill()
+      await servers.clean()
+    },
+  }
+}
+
+test('[PRO-15] clients that do not read slow down nobody else', async () => {
+  const random = seeded()
+  const session = await openSession(random)
+  // shows how much other work on the machine slows down both; a server that waits for a reader takes seconds
+  const undisturbed = await openSession(random)
+  const { port, people } = session
+  const memory = async () => Number(await metric(port, 'memory_bytes'))
   const mostIn = async (seconds: number): Promise<number> => {
     let most = 0
     for (let second = 0; second < seconds; second++) {
@@ -101,20 +124,17 @@ test('[PRO-15] clients that do not read slow down nobody else', async () => {
   const openAt = Number(await metric(port, 'sockets'))
   const most = (await mostIn(SECONDS)) - before
   const left = Number(await metric(port, 'sockets'))
-  await waitUntilSettled(players)
-  const times = players.flatMap(player => player.times).sort((a, b) => a - b)
-  const p95 = times[Math.floor(times.length * 0.95)]!
+  const [{ acts, p95 }, other] = [await session.settle(), await undisturbed.settle()]
   console.log(
-    `${times.length} acts, p95 ${p95.toFixed(1)} ms, memory +${Math.round(most / 2 ** 20)} MiB, sockets ${openAt} → ${left}`,
+    `${acts} acts, p95 ${p95.toFixed(1)} ms, undisturbed ${other.p95.toFixed(1)} ms, memory +${Math.round(most / 2 ** 20)} MiB, sockets ${openAt} → ${left}`,
   )
   expect(openAt).toBe(DEAF + 4)
   expect(left).toBe(4) // the clients that do not read were disconnected
   expect(most).toBeLessThan(64 * 2 ** 20)
-  expect(p95).toBeLessThan(100)
+  expect(p95).toBeLessThan(Math.max(100, 5 * other.p95))
   for (const socket of deaf) socket.destroy()
-  for (const player of players) player.stop()
-  await server.kill()
-  await servers.clean()
+  await session.close()
+  await undisturbed.close()
 })
 
 test('[PRO-15] a client that never reads is disconnected even if little is sent; an idle one stays', async () => {
