@@ -27,7 +27,8 @@ export const LIMITS = {
   socketsPerSeat: 8,
   /** Only sockets without a seat. Others are counted per seat. */
   socketsPerAddress: 30,
-  sockets: 1000,
+  /** Per core. The server's own default also depends on its memory. */
+  sockets: 2400,
   wrongCodesPerMinute: 5,
   wrongCodesPerMinuteInAll: 30,
   /** Per hour. Beyond it, codes are refused until the count has decayed. Links still work. */

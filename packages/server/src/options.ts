@@ -2,6 +2,7 @@ import type { Language } from '@mastro/core'
 import type { Store } from '@mastro/log'
 import type { Limits, Runtime } from '@mastro/host'
 import type { Rulesets } from '@mastro/table'
+import type { Machine } from './http/socket-limit.ts'
 import type { RemoteAccess } from './tunnels/remote-access.ts'
 import type { RelayServer } from './tunnels/providers.ts'
 
@@ -50,6 +51,8 @@ export interface ServerOptions {
   /** The language of its free text. Default: Italian. */
   readonly demoLanguage?: Language
   readonly limits?: Partial<Limits>
+  /** The source of the default limit of sockets. Default: this machine. */
+  readonly machine?: Machine
   /** Acts between two snapshots of a table. Default: 200. */
   readonly snapshotEvery?: number
   /** Milliseconds between two runs that index new acts for searches. Default: 20,000. */

@@ -6,6 +6,7 @@ import { createApp } from './http/app.ts'
 import { demoRoutes } from './http/routes/demo-routes.ts'
 import { joinRoutes } from './http/routes/join-routes.ts'
 import { fileRoutes } from './http/routes/file-routes.ts'
+import { defaultSocketLimit, thisMachine } from './http/socket-limit.ts'
 import { guardRequests, ownAddresses } from './http/origin-guard.ts'
 import { healthRoutes } from './http/routes/health-routes.ts'
 import { webhookRoutes } from './http/routes/webhook-routes.ts'
@@ -32,7 +33,8 @@ const PORTS_TRIED = 50
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const limits: Limits = { ...LIMITS, ...options.limits }
+  const sockets = defaultSocketLimit(options.machine ?? thisMachine())
+  const limits: Limits = { ...LIMITS, sockets, ...options.limits }
   const app = createApp(limits, options.logLevel ?? 'warn')
   const games = gamesFrom(options)
   const services = await createServices({
@@ -46,11 +48,11 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     log: () => app.log,
     onFault: error => logFault(app, error),
   })
-  const sockets = acceptSockets(app.server, services)
+  const connections = acceptSockets(app.server, services)
   let demo: Demo | null = null
   if (options.demo === true) demoRoutes(app, services, () => demo)
-  await addRoutes(app, services, games, sockets, options)
-  addGauges(services, sockets)
+  await addRoutes(app, services, games, connections, options)
+  addGauges(services, connections)
   const adminKey = await services.adminKey.createIfMissing()
   if (options.demo === true) demo = await openDemo(services, options.demoLanguage ?? 'it')
   const port = await listen(app, options)
@@ -71,7 +73,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       closeControlSocket()
       await services.remoteAccess.close()
       services.webhooks.close()
-      sockets.close('going')
+      connections.close('going')
       await app.close()
       await services.tableHost.close()
       await services.store.close()
