@@ -38,6 +38,12 @@ export function nameOf(state: State, id: string): string {
   return state.characters[id]?.character.name ?? state.foes[id]?.name ?? '?'
 }
 
+/** The name of a foe that everybody sees. */
+export function seenName({ foes }: State, id: string): string {
+  const foe = foes[id]
+  return foe?.seen === true ? foe.name : '?'
+}
+
 /** A foe that this viewer may know of. */
 export function seenFoe({ state, viewer }: ViewContext<State>, id: string): Foe | null {
   const foe = getOwnProperty(state.foes, id)
@@ -60,11 +66,16 @@ export function seatOf(state: State, id: string, table: TableInfo): SeatId | nul
   return pc ? pc.seat : (state.foes[id]?.handedTo ?? table.master)
 }
 
-/** Whether it is out of the fight: downed, defeated or gone. */
+/**
+ * Whether it is out of the fight: downed, defeated, gone or hidden. A fighter is seen, so nothing
+ * about a fight depends on a hidden foe, not even in logs of earlier versions.
+ */
 export function isOutOf({ characters, foes, fight }: State, id: string): boolean {
   if (fight?.left.includes(id)) return true
   const pc = characters[id]
-  return pc ? pc.status !== 'active' : (foes[id]?.defeated ?? true)
+  if (pc) return pc.status !== 'active'
+  const foe = foes[id]
+  return foe === undefined || foe.defeated || !foe.seen
 }
 
 export interface FightHeadcount {

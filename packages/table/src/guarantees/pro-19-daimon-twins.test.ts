@@ -32,7 +32,7 @@ test(
   },
 )
 
-test('[PRO-19] seed 545: a foe hidden in mid-fight is defeated by the Master', () => {
+test('[PRO-19] seed 545: a foe hidden in mid-fight leaves the fight, and is defeated by the Master', () => {
   expect(firstLeak(daimonTwin, PAIRS_OF_ONE, 545)).toBeNull()
 })
 

@@ -17,7 +17,7 @@ import { fightHeadcount, nameOf, optionsOf } from '../selectors.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { marksFor } from './counters.ts'
-import { foeWounded } from './foes.ts'
+import { allComeIntoSight, foeShown, foeWounded, withSeen } from './foes.ts'
 import {
   checkGroups,
   evenGroups,
@@ -128,7 +128,8 @@ const beginFight = defineCommand('begin-fight', {
       toAssign: null,
       used: {},
     }
-    return ok([fightBegun({ fight })])
+    const fighting = groups.flatMap(({ foes: against }) => against)
+    return ok([...allComeIntoSight(state, fighting), fightBegun({ fight })])
   },
 })
 
@@ -150,10 +151,19 @@ const regroup = defineCommand('regroup', {
     if (!at.state.fight) return refuse('no-fight')
     const known = checkKnown(at.state, groups)
     if (!known.ok) return known
-    const left = stillFighting(at.state, groups)
+    const { state } = at
+    const hidden = groups.flatMap(({ foes }) => foes).filter(key => state.foes[key]?.seen === false)
+    const shown = withSeen(state, hidden) // a fighter is seen
+    const left = stillFighting(shown, groups)
     if (left.length === 0) return refuse('unknown-id', 'groups')
-    const checked = checkGroups(at.state, left, optionsOf(at.table))
-    return checked.ok ? ok([fightRegrouped({ groups: left })]) : checked
+    const checked = checkGroups(shown, left, optionsOf(at.table))
+    if (!checked.ok) return checked
+    const joining = left.flatMap(({ foes }) => foes).filter(key => hidden.includes(key))
+    return ok([
+      ...allComeIntoSight(state, joining),
+      ...joining.map(id => foeShown({ id, open: state.foes[id]?.open === true, seen: true })),
+      fightRegrouped({ groups: left }),
+    ])
   },
 })
 

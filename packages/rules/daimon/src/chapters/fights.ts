@@ -2,11 +2,12 @@ import { s, json, pluralForm, label, phrase, type Docs, type Label } from '@mast
 import type { DaimonFightDoc } from '../documents.ts'
 import { defineEvent, type GameContext } from '../kit.ts'
 import { groupOf, fightHeadcount, nameOf, optionsOf, seatName } from '../selectors.ts'
-import { withFight, withFoe } from '../updates.ts'
+import { withFight } from '../updates.ts'
 import * as shapes from '../schemas.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
 import { line, FOR_MASTER, masterName, woundCount } from '../messages/log-lines.ts'
 import { freeIn, proposedGroups } from './fight-groups.ts'
+import { withSeen } from './foes.ts'
 
 /** Fights: groups, rounds, fighters who are out, and marks at the end (DAI-COMBAT, DAI-MOD-3). */
 
@@ -28,11 +29,7 @@ export function groupsLabel(state: State, groups: readonly FightGroup[]): Label 
 export const fightBegun = defineEvent('fight-begun', s.object({ fight: shapes.fight }), {
   evolve: (state, { fight }) => {
     const fighting = fight.groups.flatMap(({ foes }) => foes)
-    const seen = fighting.reduce(
-      (now, key) => withFoe(now, key, foe => ({ ...foe, seen: true })),
-      state,
-    )
-    return { ...seen, fight }
+    return { ...withSeen(state, fighting), fight }
   },
   describe: ({ fight }, before) =>
     line(
@@ -94,13 +91,22 @@ export const woundsWon = defineEvent('wounds-won', s.object({ toAssign: shapes.t
   },
 })
 
-export const fighterLeft = defineEvent('fighter-left', s.object({ id: shapes.id }), {
+const leftFight = s.object({
+  id: shapes.id,
+  /** It hides, so nobody sees where it went. */
+  vanishes: s.optional(s.literal(true)),
+})
+
+export const fighterLeft = defineEvent('fighter-left', leftFight, {
   evolve: (state, { id: key }) =>
     withFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
-  describe: ({ id: key }, before) =>
-    line(phrase`${nameOf(before, key)} ${label('lascia lo scontro', 'leaves the fight')}.`, [
-      'DAI-COMBAT-6',
-    ]),
+  describe: ({ id: key, vanishes }, before) => {
+    const leaves =
+      vanishes === true
+        ? label('scompare dallo scontro', 'disappears from the fight')
+        : label('lascia lo scontro', 'leaves the fight')
+    return line(phrase`${nameOf(before, key)} ${leaves}.`, ['DAI-COMBAT-6'])
+  },
 })
 
 export const fightEnded = defineEvent('fight-ended', s.object({ id: shapes.id }), {
@@ -128,7 +134,8 @@ export function fightDocs(ctx: GameContext): Docs {
     round: fight.round,
     groups: fight.groups.map((one, k) => {
       const [own, against] = [heads[k]!.own.length, heads[k]!.foes.length]
-      return { ...one, own, against, dice: own > 0 && against > 0 ? own - against : 0 }
+      const foes = one.foes.filter(key => state.foes[key]?.seen !== false)
+      return { ...one, foes, own, against, dice: own > 0 && against > 0 ? own - against : 0 }
     }),
     exchanges: fight.exchanges,
     toAct: heads.flatMap(({ own, foes }) =>

@@ -8,7 +8,9 @@ import { PEOPLE } from '../presets/people.ts'
 import { presetInLanguage } from '../presets/presets.ts'
 import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
+import { isOutOf } from '../selectors.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
+import { fighterLeft, woundable } from './fights.ts'
 import { foeDocs } from './foe-docs.ts'
 import {
   comesIntoSight,
@@ -174,7 +176,7 @@ const editOpponent = defineFoeCommand('edit-opponent', {
 
 /**
  * `seen`: players know that it exists. `open`: everybody reads its difficulty and wounds. Both can
- * be undone.
+ * be undone. Hiding a fighter is one public act that also takes it out of the fight.
  */
 const showOpponent = defineFoeCommand('show-opponent', {
   rule: 'DAI-NPC-1',
@@ -185,7 +187,7 @@ const showOpponent = defineFoeCommand('show-opponent', {
     seen: field.hidden(s.optional(s.bool())),
   }),
   idPrefix: 'show',
-  variants: ({ name: called, seen, open }) => [
+  variants: ({ id, name: called, seen, open }, { state }) => [
     {
       given: seen ? { open: !open } : { seen: true },
       label: phrase`${open ? label('Copri', 'Hide') : seen ? label('Scopri i numeri di', 'Open the figures of') : label('Porta in scena', 'Bring on stage')} ${called}`,
@@ -195,18 +197,29 @@ const showOpponent = defineFoeCommand('show-opponent', {
           {
             idPrefix: 'hide',
             given: { seen: false },
-            label: phrase`${label('Riporta nell’ombra', 'Back into the shadows with')} ${called}`,
+            label: isFightingOn(state, id)
+              ? phrase`${label('Fai sparire dallo scontro', 'Vanish from the fight:')} ${called}`
+              : phrase`${label('Riporta nell’ombra', 'Back into the shadows with')} ${called}`,
           },
         ]
       : []),
   ],
   decide: (foe, { id: key, ...shown }, { state }) => {
-    const { open = foe.open, seen = foe.seen } = shown
+    const { seen = foe.seen } = shown
+    const { open = seen && foe.open } = shown // hiding an opponent covers its figures
     // opening the figures of an opponent also shows it
     const renamed = (seen || open) && !foe.seen ? comesIntoSight(state, key) : []
-    return ok([...renamed, foeShown({ id: key, open, seen: seen || open })])
+    const event = foeShown({ id: key, open, seen: seen || open })
+    if (seen || open || !isFightingOn(state, key)) return ok([...renamed, event])
+    // a fighter is seen, so hiding one takes it out of the fight
+    if (woundable(state).includes(key)) return refuse('wounds-to-assign', 'id')
+    return ok([fighterLeft({ id: key, vanishes: true }), event])
   },
 })
+
+/** Whether it takes part in the fight and can still be struck. */
+const isFightingOn = (state: State, key: string): boolean =>
+  isFighting(state, key) && !isOutOf(state, key)
 
 /** Lets a player portray it (DAI-MASTER-12). Null takes it back. */
 const handOpponent = defineFoeCommand('hand-opponent', {

@@ -84,15 +84,34 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
 /** Renames foes without a log line. */
 export const foesRenamed = defineEvent('foes-renamed', s.object({ names: s.map(s.text(200)) }), {
   personalText: byAuthor,
-  evolve: (state, { names }) =>
-    Object.entries(names).reduce(
-      (named, [key, name]) => withFoe(named, key, foe => ({ ...foe, name })),
-      state,
-    ),
+  evolve: (state, { names }) => withNames(state, names),
 })
 
+function withNames(state: State, names: Readonly<Record<string, string>>): State {
+  return Object.entries(names).reduce(
+    (named, [key, name]) => withFoe(named, key, foe => ({ ...foe, name })),
+    state,
+  )
+}
+
 /** Renames a newly shown foe if its number would reveal a hidden one. */
-export function comesIntoSight({ foes }: State, key: string) {
+export const comesIntoSight = (state: State, key: string) => renamesFor(withSeen(state, [key]), key)
+
+/** The same for foes that come into sight together. */
+export function allComeIntoSight(state: State, keys: readonly string[]) {
+  const hidden = keys.filter(key => state.foes[key]?.seen === false)
+  let now = withSeen(state, hidden)
+  return hidden.flatMap(key => {
+    const renamed = renamesFor(now, key)
+    for (const { names } of renamed) now = withNames(now, names)
+    return renamed
+  })
+}
+
+export const withSeen = (state: State, keys: readonly string[]): State =>
+  keys.reduce((now, key) => withFoe(now, key, foe => ({ ...foe, seen: true })), state)
+
+function renamesFor({ foes }: State, key: string) {
   const people = Object.values(foes).map(foe => ({
     id: foe.id,
     name: foe.name,
@@ -151,7 +170,7 @@ export const foeWounded = defineEvent('foe-wounded', s.object({ foe: id, add: co
     if (!foe) return null
     const to = Math.min(foe.difficulty, foe.wounds + add)
     const isOut = to >= foe.difficulty
-    const seen = isOut
+    const others = isOut
       ? phrase`${foe.name} ${label('è fuori combattimento', 'is out of the fight')}.`
       : phrase`${foe.name} ${label('accusa il colpo', 'is hurt')}.`
     const out = isOut ? label(', fuori combattimento', ', out of the fight') : NO_TEXT
@@ -166,7 +185,7 @@ export const foeWounded = defineEvent('foe-wounded', s.object({ foe: id, add: co
       {
         changes: change(key, 'wounds', foe.wounds, to),
         why,
-        ...(foe.open ? {} : { ...FOR_MASTER, others: seen }),
+        ...(foe.open ? {} : { ...FOR_MASTER, ...(foe.seen ? { others } : {}) }),
       },
     )
   },
@@ -178,6 +197,7 @@ export const foeDefeated = defineEvent('foe-defeated', s.object({ foe: id }), {
     line(
       phrase`${before.foes[key]?.name ?? '?'} ${label('è fuori combattimento', 'is out of the fight')}.`,
       ['DAI-COMBAT-3'],
+      before.foes[key]?.seen === false ? FOR_MASTER : {},
     ),
 })
 

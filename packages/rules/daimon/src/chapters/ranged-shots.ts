@@ -13,7 +13,7 @@ import { prepareShot, rangedShot, rangedShotInput, shotDice } from '../operation
 import { DISTANCES, SIZES } from '../data/gear.ts'
 import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
-import { nameOf, optionsOf, seenFoe } from '../selectors.ts'
+import { nameOf, optionsOf, seenFoe, seenName } from '../selectors.ts'
 import { rangedShotOdds } from '../odds/tests.ts'
 import { changeEffect, foeWoundEffect } from './rolls/effects.ts'
 import { byWorth, weaponField } from './rolls/part-forms.ts'
@@ -113,8 +113,8 @@ const shot = defineRoll({
     foe === undefined
       ? phrase`${nameOf(state, character)} ${label('prende la mira', 'takes aim')}`
       : label(
-          `${nameOf(state, character)} mira ${toName(nameOf(state, foe))}`,
-          `${nameOf(state, character)} aims at ${nameOf(state, foe)}`,
+          `${nameOf(state, character)} mira ${toName(seenName(state, foe))}`,
+          `${nameOf(state, character)} aims at ${seenName(state, foe)}`,
         ),
   situation: ctx => {
     const { about, known } = ctx
@@ -163,7 +163,8 @@ const shot = defineRoll({
   },
   effects: (output, played, { state }) => {
     const foe = played.facts.foe === null ? undefined : state.foes[played.facts.foe]
-    const hurt = foe ? foeWoundEffect(foe, output.woundsInflicted, 'DAI-RANGED-4') : []
+    const hurt =
+      foe?.seen === true ? foeWoundEffect(foe, output.woundsInflicted, 'DAI-RANGED-4') : []
     return [...settlement(state, played, output), ...hurt]
   },
   change: changeEffect,

@@ -9,7 +9,7 @@ import {
 import { gearDice } from '../operations/pool.ts'
 import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
-import { groupOf, fightHeadcount, nameOf, opponentIn, seatName } from '../selectors.ts'
+import { groupOf, fightHeadcount, nameOf, opponentIn, seatName, seenName } from '../selectors.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from './rolls/effects.ts'
 import {
@@ -132,7 +132,7 @@ const round = defineRoll({
     ),
   },
   title: ({ about: { character, foe }, state }) =>
-    phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${nameOf(state, foe)}`,
+    phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${seenName(state, foe)}`,
   situation: ctx => {
     const { about, known } = ctx
     const read = readRound(about, known, ctx)
@@ -189,7 +189,7 @@ function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<ExchangeFi
   const foe = ctx.state.foes[about.foe]
   const group = pc && groupOf(ctx.state, pc.id)
   if (!fight || !pc || !group) return refuse('not-in-fight', 'about.character')
-  if (!foe) return refuse('unknown-id', 'about.foe')
+  if (foe?.seen !== true) return refuse('unknown-id', 'about.foe') // it disappeared from the fight
   const heads = fightHeadcount(ctx.state, group)
   const numbers = { own: Math.max(1, heads.own.length), foes: Math.max(1, heads.foes.length) }
   const all = heads.foes.flatMap(id => ctx.state.foes[id] ?? [])

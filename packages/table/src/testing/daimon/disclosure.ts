@@ -22,7 +22,6 @@ interface FoeState {
 }
 
 interface DaimonState {
-  readonly fight: { readonly groups: readonly { readonly foes: readonly string[] }[] } | null
   readonly foes: Readonly<Record<string, FoeState>>
   readonly oracle: Readonly<Record<string, { readonly private: boolean }>>
   readonly events: Readonly<Record<string, { readonly shown: boolean }>>
@@ -52,7 +51,7 @@ export const daimonDisclosure: GameDisclosure = {
   undone(seat, { before, after }) {
     const [was, is] = [gameOf(before), gameOf(after)]
     const ids = Object.keys({ ...was.foes, ...is.foes })
-    const seen = ids.map(id => [id, knownOf(was, id, seat), knownOf(is, id, seat)] as const)
+    const seen = ids.map(id => [id, seenOf(was.foes[id], seat), seenOf(is.foes[id], seat)] as const)
     const changed = seen.filter(([, one, other]) => JSON.stringify(one) !== JSON.stringify(other))
     return changed.length === 0 ? null : changed
   },
@@ -165,7 +164,7 @@ function knownFoe(
   if (isMaster) return [gameEvent, gameOf(after).foes[id]]
   if (gameEvent.type === 'foe-handed' && gameEvent['seat'] === seat)
     return [gameEvent, gameOf(after).foes[id]]
-  const [was, is] = [before, after].map(state => knownOf(gameOf(state), id, seat))
+  const [was, is] = [before, after].map(state => seenOf(gameOf(state).foes[id], seat))
   return JSON.stringify(was) === JSON.stringify(is) && gameEvent.type === 'foe-edited'
     ? null
     : was === null && is === null
@@ -179,16 +178,6 @@ function shownFoes(seat: SeatId, { before, after }: SeatKnowledge): readonly unk
   return Object.keys(foes)
     .filter(id => seenOf(gameOf(before).foes[id], seat) === null)
     .flatMap(id => seenOf(foes[id], seat) ?? [])
-}
-
-/**
- * An opponent hidden during a fight: everybody in the fight still sees whether it is defeated,
- * because they know how many opponents they face.
- */
-function knownOf({ foes, fight }: DaimonState, id: string, seat: SeatId): unknown {
-  const foe = foes[id]
-  const fights = fight?.groups.some(group => group.foes.includes(id)) ?? false
-  return seenOf(foe, seat) ?? (fights && foe !== undefined ? { defeated: foe.defeated } : null)
 }
 
 function seenOf(foe: FoeState | undefined, seat: SeatId): unknown {

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { FoeDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
-import { useGameBelow, useSeats } from '../../../net/context.tsx'
+import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { AddFoe } from './add-foe.tsx'
 import { EditFoe } from './edit-foe.tsx'
@@ -44,6 +44,9 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
   const t = useMessages(foeMessages)
   const send = useDaimonSend()
   const player = useSeats().find(seat => seat.id === foe.handedTo)
+  const fight = useGame<DaimonFightDoc>('fight')
+  const isFighting = fight?.groups.some(group => group.foes.includes(foe.id)) === true
+  const hide = isFighting ? t.hideFighter : t.hide
   return (
     <li class={`list-item ${styles.foe}`}>
       <span class="grow">
@@ -65,7 +68,7 @@ function FoeRow({ foe, canLead, edit }: { foe: FoeDoc; canLead: boolean; edit: (
             type="button"
             class="icon-button"
             aria-pressed={foe.seen}
-            aria-label={foe.seen ? t.hide(foe.name) : t.show(foe.name)}
+            aria-label={foe.seen ? hide(foe.name) : t.show(foe.name)}
             onClick={() => void send({ type: 'show-opponent', id: foe.id, seen: !foe.seen })}
           >
             <Icon name={foe.seen ? 'eye' : 'hidden'} />
