@@ -66,7 +66,7 @@ export function defineCreation<Id extends string, R>(options: CreationOptions<Id
       return filled.ok ? (options.write ?? withAnswer)(draft, step.id, filled.value) : filled
     },
     random: (draft, id, dice) => {
-      if (id === 'all') return (options.rollAll ?? openOnes)(draft, dice)
+      if (id === 'all') return (options.rollAll ?? rollOpenSteps)(draft, dice)
       const step = named(id)
       return step === undefined ? draft : roll(draft, step.id, dice)
     },
@@ -77,7 +77,7 @@ export function defineCreation<Id extends string, R>(options: CreationOptions<Id
     sheet,
   }
 
-  function openOnes(draft: Draft, dice: Dice): Draft {
+  function rollOpenSteps(draft: Draft, dice: Dice): Draft {
     return steps
       .filter(({ id }) => draft.answers[id] === undefined)
       .reduce((held, { id }) => roll(held, id, dice), draft)

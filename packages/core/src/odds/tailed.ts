@@ -76,7 +76,7 @@ export function shiftTailed(t: TailedDist, by: number): TailedDist {
 
 export function tailedProbability(t: TailedDist, value: number): number {
   if (!Number.isInteger(value) || value < t.min) return 0
-  const [near, factor] = nearer(t, value - t.min)
+  const [near, factor] = nearIndex(t, value - t.min)
   return chancesOf(t, near + 1)[near]! * factor
 }
 
@@ -84,7 +84,7 @@ export function tailedProbability(t: TailedDist, value: number): number {
 export function tailAtLeast(t: TailedDist, x: number): number {
   const at = Math.ceil(x) - t.min
   if (at <= 0) return 1
-  const [near, factor] = nearer(t, at)
+  const [near, factor] = nearIndex(t, at)
   return tailedTails(t, near + 1)[near]! * factor
 }
 
@@ -105,8 +105,8 @@ export function tailedVersus(a: TailedDist, b: TailedDist): VersusOdds {
     const end = low + length
     return tailAt(a, end) * tailAt(b, end) < NEGLIGIBLE
   })
-  const [pa, ta] = [spread(a, low, size), spreadTail(a, low, size)]
-  const [pb, tb] = [spread(b, low, size), spreadTail(b, low, size)]
+  const [pa, ta] = [chancesFrom(a, low, size), tailsFrom(a, low, size)]
+  const [pb, tb] = [chancesFrom(b, low, size), tailsFrom(b, low, size)]
   let [win, tie, loss] = [0, 0, 0]
   for (let i = size - 1; i >= 0; i--) {
     win += pb[i]! * ta[i + 1]!
@@ -131,7 +131,7 @@ export function tailedDecisive(all: readonly TailedDist[], margin: number): numb
 export function chancesOf(t: TailedDist, length: number): Float64Array {
   const p = new Float64Array(length)
   p.set(t.head.subarray(0, length))
-  for (const loop of t.loops) follow(p, loop, 0)
+  for (const loop of t.loops) addLoop(p, loop, 0)
   return p
 }
 
@@ -146,7 +146,7 @@ export function tailedTails(t: TailedDist, length: number): Float64Array {
   let mass = sum
   for (const loop of t.loops) {
     mass /= 1 - loop.each * (loop.to - loop.from + 1)
-    follow(tails, loop, mass)
+    addLoop(tails, loop, mass)
   }
   return tails
 }
@@ -161,7 +161,7 @@ const NEGLIGIBLE = 1e-25 // a billionth of the last digit of a double near 1
 const FARTHEST = 4_000_000
 
 /** p ← p + loop · p in rising order, so that each value is read only after it is complete. */
-function follow(p: Float64Array, { from, to, each }: Loop, before: number): void {
+function addLoop(p: Float64Array, { from, to, each }: Loop, before: number): void {
   for (let i = 0; i < p.length; i++) {
     let sum = 0
     for (let face = from; face <= to; face++) sum += i >= face ? p[i - face]! : before
@@ -173,7 +173,7 @@ function follow(p: Float64Array, { from, to, each }: Loop, before: number): void
  * Where to look up a far value, as [index, factor]. With one loop of one face, far values are near
  * values scaled down. With more loops nothing is left beyond the index where the tail becomes 0.
  */
-function nearer(t: TailedDist, at: number): readonly [near: number, factor: number] {
+function nearIndex(t: TailedDist, at: number): readonly [near: number, factor: number] {
   const [loop] = t.loops
   if (t.loops.length === 1 && loop!.from === loop!.to) {
     const steps = Math.max(0, Math.floor((at - t.head.length) / loop!.from))
@@ -203,15 +203,15 @@ function loopMean({ from, to, each }: Loop): number {
   return ((from + to) / 2) * (again / (1 - again))
 }
 
-/** Chances of low, low + 1, … low + size − 1. */
-function spread(t: TailedDist, low: number, size: number): Float64Array {
+/** The chances of low, low + 1, … low + size − 1. */
+function chancesFrom(t: TailedDist, low: number, size: number): Float64Array {
   const p = new Float64Array(size)
   const at = t.min - low
   if (at < size) p.set(chancesOf(t, size - at), at)
   return p
 }
 
-function spreadTail(t: TailedDist, low: number, size: number): Float64Array {
+function tailsFrom(t: TailedDist, low: number, size: number): Float64Array {
   const tails = new Float64Array(size + 1).fill(1)
   const at = t.min - low
   if (at <= size) tails.set(tailedTails(t, size + 1 - at), at)

@@ -18,17 +18,17 @@ export async function createTable(
 ): Promise<Result<CreatedTable>> {
   const table = newId(runtime)
   const commandId = newId(runtime)
-  const shelf = createDiceBookStore({ id: table, store, runtime, seeds: new Map() })
+  const diceBooks = createDiceBookStore({ id: table, store, runtime, seeds: new Map() })
   const secret = toHex(runtime.random(32))
   const { system, name, seatName: hostName, masterMode } = input
   const opened = openTable(
     rulesets,
     { table, system, name, secret, hostName, masterMode },
-    shelf.context('', commandId),
+    diceBooks.context('', commandId),
   )
   if (!opened.ok) return opened
   const { seat, act } = opened.value
-  await shelf.saveNewSeeds()
+  await diceBooks.saveNewSeeds()
   const body = formatAct(act)
   const written = await store.append(table, 0, [
     { seat, command: commandId, print: null, at: act.at, body },

@@ -30,25 +30,29 @@ export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
   const hosts = () => options.publicUrls().map(url => new URL(url))
   return {
     check(request) {
-      const host = one(request.headers['host'])
+      const host = headerValue(request.headers['host'])
       if (host === null) return 'wrong-host'
       const isPublic = hosts().some(url => nameOf(url.host) === nameOf(host))
       if (!isPublic && !known(nameOf(host))) return 'wrong-host'
       return isForeign(request, host) ? 'foreign-origin' : null
     },
     isSecure: request =>
-      hosts().some(url => url.protocol === 'https:' && url.host === one(request.headers['host'])),
+      hosts().some(
+        url => url.protocol === 'https:' && url.host === headerValue(request.headers['host']),
+      ),
   }
 }
 
 /** Whether the Origin header, or the browser's fetch metadata, names another site. */
 function isForeign(request: GuardedRequest, host: string): boolean {
-  const origin = one(request.headers['origin'])
+  const origin = headerValue(request.headers['origin'])
   if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`) return true
-  const site = one(request.headers['sec-fetch-site'])
+  const site = headerValue(request.headers['sec-fetch-site'])
   if (site === null || site === 'same-origin' || site === 'none') return false
   // a link on another site may only open the page itself
-  return !(request.method === 'GET' && one(request.headers['sec-fetch-mode']) === 'navigate')
+  return !(
+    request.method === 'GET' && headerValue(request.headers['sec-fetch-mode']) === 'navigate'
+  )
 }
 
 const REFRESH = 5000
@@ -87,7 +91,7 @@ function nameOf(host: string): string {
   return lower(host.replace(/:\d{1,5}$/, ''))
 }
 
-function one(value: string | readonly string[] | undefined): string | null {
+function headerValue(value: string | readonly string[] | undefined): string | null {
   return typeof value === 'string' ? value : null
 }
 

@@ -124,13 +124,11 @@ const testSlip: SlipSpec<State, Event> = {
   }),
 }
 
-const none = NO_WORDS
-
 /** Replaces a real game under that game's name, so that requests accept it. */
 export const testGame: Ruleset<State, Command, Event> = {
   system: 'daimon',
   name: label('Esempio', 'Example'),
-  licence: { title: 'Example', spdx: 'Apache-2.0', notice: none, credits: [] },
+  licence: { title: 'Example', spdx: 'Apache-2.0', notice: NO_WORDS, credits: [] },
   ops: { test: op(testInput, test) },
   options: [],
   refusals: { 'reserve-empty': label('La Riserva è vuota.', 'The Reserve is empty.') },
@@ -153,7 +151,7 @@ export const testGame: Ruleset<State, Command, Event> = {
     quick: () => refuse('no-draft'),
     quickQuestions: () => [],
     finish: () => refuse('no-draft'),
-    sheet: () => ({ name: '', subtitle: none, sections: [] }),
+    sheet: () => ({ name: '', subtitle: NO_WORDS, sections: [] }),
   },
   presets: [],
 }

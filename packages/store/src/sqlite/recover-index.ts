@@ -29,7 +29,7 @@ interface RecoveredRows {
  */
 export function recoverRows(
   rows: readonly SqliteRow[],
-  settledEnd: (log: number) => number,
+  indexedEnd: (log: number) => number,
 ): RecoveredRows {
   const own = new Map<string, SqliteRow>()
   const ends = new Map<number, number>()
@@ -38,8 +38,8 @@ export function recoverRows(
   function claim(row: SqliteRow, isWhole: boolean): void {
     const [log, version] = [Number(row['log']), Number(row['version'])]
     const name = `${log} ${version}`
-    const end = ends.get(log) ?? settledEnd(log)
-    const isFree = version > settledEnd(log) && !own.has(name)
+    const end = ends.get(log) ?? indexedEnd(log)
+    const isFree = version > indexedEnd(log) && !own.has(name)
     if (!isFree || (!isWhole && version > end + 1)) {
       orphanIds.push(Number(row['id']))
       return

@@ -50,20 +50,12 @@ type TablePersonalTextOption<Body, E> =
 
 export interface TableEventOptions<E> {
   /** How it changes the permanent state. Omit if it does not. Never fails. */
-  readonly evolvePermanent?: (
-    evolvePermanent: PermanentState,
-    event: E,
-    act: ActHeader,
-  ) => PermanentState
+  readonly evolvePermanent?: (state: PermanentState, event: E, act: ActHeader) => PermanentState
   /**
    * Changes the undoable state. Omit if nothing changes. Must never fail, even if earlier acts were
    * undone.
    */
-  readonly evolveUndoable?: (
-    evolveUndoable: UndoableState,
-    event: E,
-    ruleset: Ruleset,
-  ) => UndoableState
+  readonly evolveUndoable?: (state: UndoableState, event: E, ruleset: Ruleset) => UndoableState
   /** The log lines. Omit for events too minor for the log. */
   readonly describe?: (event: E, ctx: DescribeContext) => readonly StoredLine[]
   readonly undo?: UndoPolicy<E>
@@ -88,7 +80,7 @@ export interface TableEventOptions<E> {
   readonly leavesErasable?: true
   /** The seats it names, which must be at the table. Default: its `seat`, if it has one. */
   readonly seats?: (event: E) => readonly (SeatId | null)[]
-  /** Whether live play could have written it. Omit if its schema and its seats already tell. */
+  /** Whether live play could have written it. Omit if its schema and its seats are enough to check it. */
   readonly isPlausible?: (event: E, ctx: PlausibleContext) => boolean
   /** Set if its act may have no author. */
   readonly unsigned?: true

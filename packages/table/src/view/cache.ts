@@ -71,7 +71,7 @@ export interface EvolvedAct {
   readonly to: State
 }
 
-/** The acts within reach that are not undone, and what each of them changed, computed on demand. */
+/** The acts that undo can still reach and that are not undone, and what each of them changed, computed on demand. */
 export interface StandingActs {
   readonly recent: UndoWindow
   readonly undone: PermanentState['undone']

@@ -16,28 +16,28 @@ const loaded = new Map<string, Promise<GameCatalogue | null>>()
 export function useCatalogue(): GameCatalogue | null {
   const { table } = useConnection()
   const options = JSON.stringify(useTable()?.options ?? {})
-  const [book, setBook] = useState<GameCatalogue | null>(null)
+  const [catalogue, setCatalogue] = useState<GameCatalogue | null>(null)
   useEffect(() => {
     let isHere = true
-    void load(table, options).then(found => isHere && setBook(found))
+    void load(table, options).then(found => isHere && setCatalogue(found))
     return () => {
       isHere = false
     }
   }, [table, options])
-  return book
+  return catalogue
 }
 
 function load(table: string, options: string): Promise<GameCatalogue | null> {
   const key = `${table} ${options}`
   const cached = loaded.get(key)
   if (cached !== undefined) return cached
-  const book = fetchBook(table)
-  loaded.set(key, book)
-  void book.then(found => found === null && loaded.delete(key)) // connection lost: retried next time
-  return book
+  const catalogue = fetchCatalogue(table)
+  loaded.set(key, catalogue)
+  void catalogue.then(found => found === null && loaded.delete(key)) // connection lost: retried next time
+  return catalogue
 }
 
-async function fetchBook(table: string): Promise<GameCatalogue | null> {
+async function fetchCatalogue(table: string): Promise<GameCatalogue | null> {
   const reply = await api.catalogue(table)
   if (!reply.ok) return null
   learnRefusals(reply.refusals)

@@ -12,9 +12,9 @@ import { messages } from './messages.ts'
  * The odds from what this seat knows: figures if everything is known, otherwise one bar per step.
  */
 export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
-  const [lit, light] = useState<number | undefined>(undefined)
+  const [selected, select] = useState<number | undefined>(undefined)
   const steps = odds.curve?.steps ?? []
-  const at = lit ?? middleStep(steps)
+  const at = selected ?? middleStep(steps)
   if (odds.curve === undefined && odds.outcomes === undefined) return null
   return (
     <div class="slip__body slip__stub">
@@ -24,7 +24,7 @@ export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
           <Bars
             bars={steps}
             chosen={at}
-            onChoose={chosen => typeof chosen === 'number' && light(chosen)}
+            onChoose={chosen => typeof chosen === 'number' && select(chosen)}
             label={localize(odds.curve.of)}
           />
         </>
@@ -100,7 +100,7 @@ export function successChance(odds: OddsView | null): number | undefined {
 
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
-/** The step with the chance nearest to one half, which people ask about first. */
+/** The step with the chance nearest to 60 %, which people ask about first. */
 export function middleStep(steps: readonly OddsStep[]): number | undefined {
   const sorted = [...steps].sort((a, b) => Math.abs(a.chance - 0.6) - Math.abs(b.chance - 0.6))
   return sorted[0]?.at

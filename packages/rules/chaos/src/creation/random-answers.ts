@@ -65,7 +65,7 @@ function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
     case 'magic':
       return mage.magic === null
         ? []
-        : [answerAll(step, { disciplines: [{ ...plain(mage.magic), level: 1 }] })]
+        : [answerAll(step, { disciplines: [{ ...disciplineOf(mage.magic), level: 1 }] })]
     case 'incapacities':
       return [set(step, pick(samples.incapacities, dice).it, -dice.roll(3))]
     case 'advantages':
@@ -79,7 +79,7 @@ function wishesFor(step: StepId, draft: Draft, dice: Dice): readonly Wish[] {
 
 const MAGES = ARCHETYPES.filter(({ magic }) => magic !== null)
 
-function plain({ name, school, style, foci }: NonNullable<Archetype['magic']>) {
+function disciplineOf({ name, school, style, foci }: NonNullable<Archetype['magic']>) {
   return { name, school, style, foci }
 }
 

@@ -8,7 +8,7 @@ import {
   guard,
   iolanda,
 } from '../testing/test-characters.ts'
-import { certain, compared, totals, type CountedDice } from '../testing/count-falls.ts'
+import { certain, compared, totals, type CountedDice } from '../testing/count-rolls.ts'
 import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
 // The odds shown before a choice, verified by counting all throws without the production code.

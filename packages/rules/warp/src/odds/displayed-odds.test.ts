@@ -1,7 +1,7 @@
 import type { OddsView } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { tableWithCharacters, dragan, guard, iolanda } from '../testing/test-characters.ts'
-import { certain, compared, summed, totals, type ChanceTable } from '../testing/count-falls.ts'
+import { certain, compared, summed, totals, type ChanceTable } from '../testing/count-rolls.ts'
 import type { BenchSlip, TestSeat, TestTable } from '../testing/test-table.ts'
 
 // Every probability displayed on a slip, verified by counting all throws without the production

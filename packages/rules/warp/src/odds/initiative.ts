@@ -21,7 +21,7 @@ export function initiativeOdds(input: InitiativeInput): RuleResult<InitiativeOdd
   const totals = rolls.map(({ pool }) => totalsOf(pool, input.options))
   const chances = new Map(
     rolls.flatMap(({ members }, i) => {
-      const chance = onTop(totals, i)
+      const chance = chanceOfHighest(totals, i)
       return members.map(id => [id, chance] as const)
     }),
   )
@@ -30,16 +30,16 @@ export function initiativeOdds(input: InitiativeInput): RuleResult<InitiativeOdd
   })
 }
 
-function onTop(totals: readonly Dist[], at: number): number {
-  const others = totals.filter((_, i) => i !== at).map(upTo)
+function chanceOfHighest(totals: readonly Dist[], at: number): number {
+  const others = totals.filter((_, i) => i !== at).map(cumulative)
   let sum = 0
   for (const [total, chance] of entriesOf(totals[at]!))
-    sum += others.reduce((product, reach) => product * reach(total), chance)
+    sum += others.reduce((product, chanceUpTo) => product * chanceUpTo(total), chance)
   return sum
 }
 
 /** Cumulative probabilities, computed once for all totals. */
-function upTo({ min, p }: Dist): (total: number) => number {
+function cumulative({ min, p }: Dist): (total: number) => number {
   const sums = new Float64Array(p.length)
   let sum = 0
   for (let i = 0; i < p.length; i++) sums[i] = sum += p[i]!

@@ -14,8 +14,8 @@ type CharacterWithStatus = AnyCharacter & { readonly status?: unknown }
 const GONE: readonly unknown[] = ['dead', 'retired']
 
 /**
- * Seats with what everybody may know of them. A bright line marks who is rolling or still has to
- * act.
+ * Seats with what everybody may know of them. A bright line marks the seats that are rolling or
+ * still have to act.
  */
 export function People({ table, rolling }: { table: TableDoc; rolling: string | undefined }) {
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')

@@ -85,9 +85,9 @@ function opponentJoined(
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
-/** Adds built-in opponents: one or several, optionally hidden. */
 const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({ value: id, label: called }))
 
+/** Adds built-in opponents: one or several, optionally hidden. */
 const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'WARP-TERM-2',
   label: OFFER_LABELS.add,

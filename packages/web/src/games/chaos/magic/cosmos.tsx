@@ -9,14 +9,14 @@ const MIDDLE = 84
 const RADIUS = 80
 const TEXT = 50
 
-const at = (degrees: number, radius: number) => {
+const pointAt = (degrees: number, radius: number) => {
   const turn = ((degrees - 90) * Math.PI) / 180
   return [MIDDLE + radius * Math.cos(turn), MIDDLE + radius * Math.sin(turn)] as const
 }
 
 function pathOf({ angle, width }: Sector): string {
-  const [x1, y1] = at(angle - width / 2, RADIUS)
-  const [x2, y2] = at(angle + width / 2, RADIUS)
+  const [x1, y1] = pointAt(angle - width / 2, RADIUS)
+  const [x2, y2] = pointAt(angle + width / 2, RADIUS)
   const isLarge = width > 180 ? 1 : 0
   return `M${MIDDLE} ${MIDDLE}L${x1} ${y1}A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${x2} ${y2}Z`
 }
@@ -45,7 +45,7 @@ export function CosmicScheme({
     >
       {doc.circle.map(sector => {
         const isOn = sector.element === chosen
-        const [x, y] = at(sector.angle, TEXT)
+        const [x, y] = pointAt(sector.angle, TEXT)
         const look = isOn ? 'on' : sector.modifier < 0 ? styles.cosmosSectorNegative : ''
         return (
           <g key={sector.element} onClick={() => onTap(sector.element)}>

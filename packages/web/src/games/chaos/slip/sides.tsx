@@ -107,7 +107,7 @@ export function LevelRow({
 }) {
   const t = useMessages(messages)
   const seats = useSeats()
-  const fall = throwOf(outcome.dice, side.id)
+  const thrown = throwOf(outcome.dice, side.id)
   const isBad = side.at === null
   const seat = slip.bill.sides?.find(one => one.id === side.id)?.seat
   return (
@@ -120,7 +120,7 @@ export function LevelRow({
       <span class={side.id === figuresOf(outcome).winner ? 'number accent' : 'number'}>
         {isBad ? '–' : localize(side.total)}
       </span>
-      {fall !== null && <ChaosChain fall={fall} size="small" isCatastrophe={isBad} />}
+      {thrown !== null && <ChaosChain fall={thrown} size="small" isCatastrophe={isBad} />}
       {isBad && <span class="caption wound-text">{localize(side.total)}</span>}
     </div>
   )

@@ -15,8 +15,8 @@ export type ChanceTable = Readonly<Record<string, number>>
 export function totals({ dice, more = 0, plus = 0 }: CountedDice): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   const thrown = dice + Math.abs(more)
-  for (let fall = 0; fall < 6 ** thrown; fall++) {
-    const faces = Array.from({ length: thrown }, (_, i) => (Math.floor(fall / 6 ** i) % 6) + 1)
+  for (let roll = 0; roll < 6 ** thrown; roll++) {
+    const faces = Array.from({ length: thrown }, (_, i) => (Math.floor(roll / 6 ** i) % 6) + 1)
     faces.sort((a, b) => (more < 0 ? a - b : b - a))
     let total = plus
     for (const face of faces.slice(0, dice)) total += face
