@@ -2,7 +2,7 @@ import type { JsonRecord } from '../testing/run-operation.ts'
 import { expect, test } from 'vitest'
 import {
   fill,
-  no,
+  refusalCode,
   openSlip,
   roll,
   rolledSlip,
@@ -70,10 +70,12 @@ test('[BRP-SYS-1] every skill on the sheet offers a roll, automatic only outside
   for (const row of rows) expect(offered.has(row.offer!)).toBe(true)
   const slip = openSlip(table, 'ada', 'attack', { attacker: aldo, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)
-  expect(no(fill(table, slip.value, 'master', { difficulty: 'automatic' }))).toBe('invalid-request')
-  expect(no(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'martial-arts' }))).toBe(
-    'cannot-martial-arts',
+  expect(refusalCode(fill(table, slip.value, 'master', { difficulty: 'automatic' }))).toBe(
+    'invalid-request',
   )
+  expect(
+    refusalCode(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'martial-arts' })),
+  ).toBe('cannot-martial-arts')
 })
 
 test('[BRP-EXP-1] [BRP-EXP-2] a success ticks its skill once, and the sheet shows it', () => {
@@ -183,7 +185,7 @@ test('[BRP-RES-4] [BRP-RES-6] [BRP-RES-9] lifting, against a hidden value, again
       dice,
     )
   expect(
-    no(
+    refusalCode(
       (() => {
         const slip = openSlip(table, 'ada', 'resistance', { being: aldo })
         if (!slip.ok) return slip

@@ -3,7 +3,7 @@ import {
   fill,
   finishSlip,
   must,
-  no,
+  refusalCode,
   openSlip,
   roll,
   rolledSlip,
@@ -21,7 +21,9 @@ test('[BRP-EXP-6] [BRP-EXP-8] [BRP-EXP-11] the Master opens experience checks at
   const aldo = take(table, 'ada', 'aldo-ferrante')
   rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'track' }, {}, [40])
   rolledSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'spot' }, {}, [40])
-  expect(no(openSlip(table, 'ada', 'experience', { being: aldo }))).toBe('experience-closed')
+  expect(refusalCode(openSlip(table, 'ada', 'experience', { being: aldo }))).toBe(
+    'experience-closed',
+  )
   must(table, 'gm', { type: 'open-experience' })
   const checks = rolledSlip(
     table,
@@ -35,7 +37,7 @@ test('[BRP-EXP-6] [BRP-EXP-8] [BRP-EXP-11] the Master opens experience checks at
     results: { track: { improved: true, score: 45 }, spot: { improved: false } },
   })
   expect(who(table, aldo)).toMatchObject({ skills: { track: 45, spot: 60 }, ticks: [] })
-  expect(no(openSlip(table, 'ada', 'experience', { being: aldo }))).toBe('not-ticked')
+  expect(refusalCode(openSlip(table, 'ada', 'experience', { being: aldo }))).toBe('not-ticked')
   must(table, 'gm', { type: 'close-experience' })
 })
 
@@ -51,11 +53,15 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its terms, t
   })
   const [lesson] = Object.keys(table.state.lessons)
   expect(
-    no(send(table, 'ada', { type: 'ask-lesson', teacher: berta, student: aldo, skill: 'dodge' })),
+    refusalCode(
+      send(table, 'ada', { type: 'ask-lesson', teacher: berta, student: aldo, skill: 'dodge' }),
+    ),
   ).toBe('already-learning')
-  expect(no(openSlip(table, 'ada', 'teach', { lesson: lesson! }))).toBe('not-approved')
+  expect(refusalCode(openSlip(table, 'ada', 'teach', { lesson: lesson! }))).toBe('not-approved')
   expect(
-    no(send(table, 'bo', { type: 'approve-lesson', lesson, time: '3 weeks', price: 'none' })),
+    refusalCode(
+      send(table, 'bo', { type: 'approve-lesson', lesson, time: '3 weeks', price: 'none' }),
+    ),
   ).toBe('master-only')
   must(table, 'gm', { type: 'approve-lesson', lesson, time: '3 weeks', price: 'none' })
   const held = rolledSlip(table, 'ada', 'teach', { lesson: lesson! }, {}, [10, 75, 16, 4])
@@ -69,12 +75,12 @@ test('[BRP-EXP-9] [BRP-EXP-10] a lesson is requested, approved with its terms, t
 test('[BRP-EXP-12] the Master grants four free checks, and the player chooses the skills', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
-  expect(no(openSlip(table, 'ada', 'downtime', { being: aldo }))).toBe('no-downtime')
+  expect(refusalCode(openSlip(table, 'ada', 'downtime', { being: aldo }))).toBe('no-downtime')
   must(table, 'gm', { type: 'grant-downtime', characters: [aldo] })
   const slip = openSlip(table, 'ada', 'downtime', { being: aldo })
   if (!slip.ok) throw new Error(slip.error.code)
   fill(table, slip.value, 'owner', { skills: ['spot', 'listen', 'hide', 'climb', 'track'] })
-  expect(no(roll(table, slip.value, []))).toBe('too-many-checks')
+  expect(refusalCode(roll(table, slip.value, []))).toBe('too-many-checks')
   finishSlip(table, slip.value, { owner: { skills: ['spot', 'climb'] } }, [61, 2, 55])
   expect(who(table, aldo)).toMatchObject({ skills: { spot: 62, climb: 55 }, freeChecks: 0 })
 })
@@ -99,7 +105,7 @@ test('[BRP-TIME-6] a long task takes turns and several successes, counted by the
     done: 2,
     turns: 12,
   })
-  expect(no(send(table, 'gm', { type: 'advance-task', task }))).toBe('task-done')
+  expect(refusalCode(send(table, 'gm', { type: 'advance-task', task }))).toBe('task-done')
 })
 
 test('[BRP-SKILL-12] a bargain names the item and lowers its price band', () => {
@@ -145,7 +151,7 @@ test('[BRP-GEN-4] changing the damage recomputes everything that depends on it',
   expect(fatal.ok && fatal.value.events[0]).toMatchObject({ hp: 0, status: 'dying' })
   const none = change(harm, 0)
   expect(none.ok && none.value.events[0]).toMatchObject({ hp: 12, wound: null })
-  expect(no(change(harm, -1))).toBe('out-of-range')
+  expect(refusalCode(change(harm, -1))).toBe('out-of-range')
 })
 
 test('[BRP-LOG-1] rolls, wounds, ticks, ammunition, wear, poison and illness are logged', () => {

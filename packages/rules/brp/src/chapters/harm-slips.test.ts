@@ -4,7 +4,7 @@ import {
   finishSlip,
   must,
   nextSlip,
-  no,
+  refusalCode,
   openSlip,
   roll,
   rolledSlip,
@@ -36,7 +36,9 @@ test('[BRP-HEAL-3] [BRP-HEAL-5] first aid treats each wound once', () => {
     ],
   })
   expect(
-    no(openSlip(table, 'ada', 'first-aid', { healer: neri, patient: irene, wound: first!.id })),
+    refusalCode(
+      openSlip(table, 'ada', 'first-aid', { healer: neri, patient: irene, wound: first!.id }),
+    ),
   ).toBe('wound-already-treated')
   rolledSlip(
     table,
@@ -87,7 +89,7 @@ test('[BRP-DIS-1] [BRP-DIS-3] [BRP-DIS-2] a minor illness is rolled daily', () =
   const irene = take(table, 'ada', 'irene-colombo')
   const missing = openSlip(table, 'ada', 'disease', { being: irene })
   if (!missing.ok) throw new Error(missing.error.code)
-  expect(no(roll(table, missing.value, []))).toBe('part-missing')
+  expect(refusalCode(roll(table, missing.value, []))).toBe('part-missing')
   rolledSlip(table, 'ada', 'disease', { being: irene }, { master: { kind: 'minor' } }, [61])
   expect(who(table, irene).illness).toEqual({ kind: 'minor', day: 2 })
   must(table, 'gm', { type: 'hurt', being: irene, damage: 1, cause: 'illness' })
@@ -166,7 +168,9 @@ test('[BRP-POIS-1] [BRP-POIS-3] [BRP-POIS-7] a poison is resisted now and acts a
   must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'minute' }, [6])
   expect(who(table, irene)).toMatchObject({ hp: 2, status: 'unconscious', hoursLeft: 6 })
   expect(table.state.poisons).toEqual({})
-  expect(no(openSlip(table, 'ada', 'poison', { poison: poison.id }))).toBe('unknown-poison')
+  expect(refusalCode(openSlip(table, 'ada', 'poison', { poison: poison.id }))).toBe(
+    'unknown-poison',
+  )
 })
 
 test('[BRP-CREAT-3] [BRP-CREAT-4] [BRP-CREAT-5] a bear attacks twice, and its swat knocks down', () => {
@@ -183,7 +187,7 @@ test('[BRP-CREAT-3] [BRP-CREAT-4] [BRP-CREAT-5] a bear attacks twice, and its sw
   const third = openSlip(table, 'gm', 'attack', about)
   if (!third.ok) throw new Error(third.error.code)
   fill(table, third.value, 'owner', { arm: 'claw' })
-  expect(no(roll(table, third.value, []))).toBe('illegal-attack-combination')
+  expect(refusalCode(roll(table, third.value, []))).toBe('illegal-attack-combination')
   const swat = rolledSlip(table, 'gm', 'attack', about, { owner: { arm: 'swat' } }, [25])
   const answer = finishSlip(table, nextSlip(swat), { owner: { type: 'dodge' } }, [90, 3, 6, 6])
   expect(answer.output).toMatchObject({ settled: { result: 'hit', damage: 7 } }) // 15 − 8 for mail and helmet
@@ -197,5 +201,5 @@ test('[BRP-CREAT-3] [BRP-CREAT-4] [BRP-CREAT-5] a bear attacks twice, and its sw
   expect(who(table, berta).prone).toBe(true)
   must(table, 'ada', { type: 'stand-up', being: berta })
   expect(who(table, berta).prone).toBe(false)
-  expect(no(openSlip(table, 'gm', 'attack', about))).toBe('already-acted')
+  expect(refusalCode(openSlip(table, 'gm', 'attack', about))).toBe('already-acted')
 })

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { moment } from './moments.ts'
-import { docsOf, fold, must, no, readBy, send, tableWith, take } from '../testing/test-table.ts'
+import {
+  docsOf,
+  applyEvents,
+  must,
+  refusalCode,
+  readBy,
+  send,
+  tableWith,
+  take,
+} from '../testing/test-table.ts'
 import type { Event } from '../ruleset.ts'
 
 /** A table where the Master made a secret roll for a character and gave its player a hint. */
@@ -29,15 +38,15 @@ test('[BRP-ROLE-4] only the player learns that a secret roll was made, without i
   const text = JSON.stringify(readBy(table, 'ada', events, before))
   expect(text).toContain('A sealed roll for Aldo Ferrante')
   expect(text).not.toMatch(/31|Idea|Success/)
-  expect(no(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('already-hinted')
-  expect(no(send(table, 'gm', { type: 'hint-roll', roll: 'other' }))).toBe('unknown-roll')
+  expect(refusalCode(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('already-hinted')
+  expect(refusalCode(send(table, 'gm', { type: 'hint-roll', roll: 'other' }))).toBe('unknown-roll')
 })
 
 test('[BRP-ROLE-4] a hint ends when its player learns more, or with the scene', () => {
   const shown = hinted()
   must(shown.table, 'gm', { type: 'reveal-roll', roll: shown.roll })
   expect(hints(shown.table, 'ada')).toEqual([])
-  expect(no(send(shown.table, 'gm', { type: 'hint-roll', roll: shown.roll }))).toBe(
+  expect(refusalCode(send(shown.table, 'gm', { type: 'hint-roll', roll: shown.roll }))).toBe(
     'already-revealed',
   )
   const told = hinted()
@@ -46,7 +55,7 @@ test('[BRP-ROLE-4] a hint ends when its player learns more, or with the scene', 
   const over = hinted()
   const ended = moment(over.table.state, { moment: 'scene', change: 'end', title: '' })
   if (!ended.ok) throw new Error(ended.error.code)
-  fold(over.table, ended.value as readonly Event[])
+  applyEvents(over.table, ended.value as readonly Event[])
   expect(hints(over.table, 'ada')).toEqual([])
 })
 
@@ -55,5 +64,5 @@ test('[BRP-ROLE-4] a secret roll for an opponent cannot be hinted to anybody', (
   const wolf = take(table, 'gm', 'wolf')
   must(table, 'gm', { type: 'roll-hidden', being: wolf, what: 'listen' }, [31])
   const [roll] = Object.keys(table.state.hiddenRolls)
-  expect(no(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('unknown-character')
+  expect(refusalCode(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('unknown-character')
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   docsOf,
   must,
-  no,
+  refusalCode,
   readBy,
   rolledSlip,
   openSlip,
@@ -21,17 +21,21 @@ test('[BRP-ROLE-1] the Master plays everybody else, and a player one character',
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const irene = take(table, 'bo', 'irene-colombo')
-  expect(no(send(table, 'ada', { type: 'take-ready-made', id: 'wolf' }))).toBe('master-only')
+  expect(refusalCode(send(table, 'ada', { type: 'take-ready-made', id: 'wolf' }))).toBe(
+    'master-only',
+  )
   const wolf = take(table, 'gm', 'wolf')
   expect(table.state.foes[wolf]?.seat).toBe(null)
-  expect(no(openSlip(table, 'ada', 'skill-check', { being: irene, skill: 'spot' }))).toBe(
+  expect(refusalCode(openSlip(table, 'ada', 'skill-check', { being: irene, skill: 'spot' }))).toBe(
     'not-your-character',
   )
-  expect(no(openSlip(table, 'ada', 'attack', { attacker: wolf, target: aldo }))).toBe(
+  expect(refusalCode(openSlip(table, 'ada', 'attack', { attacker: wolf, target: aldo }))).toBe(
     'not-your-character',
   )
-  expect(no(openSlip(table, 'gm', 'attack', { attacker: wolf, target: aldo }))).toBe(null)
-  expect(no(openSlip(table, 'gm', 'skill-check', { being: aldo, skill: 'spot' }))).toBe(null)
+  expect(refusalCode(openSlip(table, 'gm', 'attack', { attacker: wolf, target: aldo }))).toBe(null)
+  expect(refusalCode(openSlip(table, 'gm', 'skill-check', { being: aldo, skill: 'spot' }))).toBe(
+    null,
+  )
   for (const command of [
     { type: 'pass-time', amount: 1, unit: 'hour' },
     { type: 'begin-fight', beings: [aldo] },
@@ -43,7 +47,7 @@ test('[BRP-ROLE-1] the Master plays everybody else, and a player one character',
     { type: 'remove-opponent', id: wolf },
     { type: 'give-item', being: aldo, kind: 'dagger' },
   ])
-    expect(no(send(table, 'ada', command))).toBe('master-only')
+    expect(refusalCode(send(table, 'ada', command))).toBe('master-only')
 })
 
 test('[BRP-ROLE-1] without a Master the players lead and see everything', () => {
@@ -66,7 +70,9 @@ test('[BRP-ROLE-2] a rejected sheet returns to its player with the reason', () =
   must(table, 'ada', { type: 'finish-draft' })
   const [nilo] = Object.keys(table.state.characters)
   expect(
-    no(send(table, 'ada', { type: 'veto-character', character: nilo, reason: 'Too dark' })),
+    refusalCode(
+      send(table, 'ada', { type: 'veto-character', character: nilo, reason: 'Too dark' }),
+    ),
   ).toBe('master-only')
   must(table, 'gm', { type: 'veto-character', character: nilo, reason: 'Too dark' })
   expect(table.state.characters).toEqual({})
@@ -93,9 +99,9 @@ test('[BRP-ROLE-3] only a character’s player and the Master read its private m
     expect(readBy(table, seat, events, before)).toEqual([])
   }
   expect(readBy(table, 'ada', events, before)[0]).toContain('The door is a trap')
-  expect(no(send(table, 'ada', { type: 'inform-character', character: aldo, text: 'x' }))).toBe(
-    'master-only',
-  )
+  expect(
+    refusalCode(send(table, 'ada', { type: 'inform-character', character: aldo, text: 'x' })),
+  ).toBe('master-only')
 })
 
 test('[BRP-PLAY-1] [BRP-EXP-6] an adventure’s end opens experience, the next one closes it', () => {
@@ -123,7 +129,7 @@ test('[BRP-CHAR-7] a second set of characteristics needs the Master’s approval
   must(table, 'ada', { type: 'begin-draft' })
   must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(1))
   expect(
-    no(
+    refusalCode(
       send(
         table,
         'ada',
@@ -135,19 +141,21 @@ test('[BRP-CHAR-7] a second set of characteristics needs the Master’s approval
   must(table, 'ada', { type: 'drop-draft' })
   must(table, 'ada', { type: 'begin-draft' })
   expect(
-    no(send(table, 'ada', { type: 'roll-draft', step: 'all' }, Array<number>(19).fill(6))),
+    refusalCode(send(table, 'ada', { type: 'roll-draft', step: 'all' }, Array<number>(19).fill(6))),
   ).not.toBe(null)
   must(table, 'bo', { type: 'begin-draft' })
   must(table, 'bo', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(2))
   must(table, 'ada', { type: 'ask-reroll' })
-  expect(no(send(table, 'ada', { type: 'grant-reroll' }))).toBe('master-only')
+  expect(refusalCode(send(table, 'ada', { type: 'grant-reroll' }))).toBe('master-only')
   must(table, 'gm', { type: 'grant-reroll' })
   must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(5))
   must(table, 'bo', { type: 'roll-draft', step: 'characteristics' }, Array<number>(19).fill(3))
   expect(doc(table, 'ada', 'draft')['setsLeft']).toBe(0)
   const written = { str: 9, con: 9, siz: 9, int: 9, pow: 9, dex: 9, app: 9 }
   expect(
-    no(send(table, 'ada', { type: 'answer-draft', step: 'characteristics', value: written })),
+    refusalCode(
+      send(table, 'ada', { type: 'answer-draft', step: 'characteristics', value: written }),
+    ),
   ).toBe('reroll-not-approved')
 })
 
@@ -162,10 +170,12 @@ test('[BRP-PROF-6] [BRP-PERS-2] fields of study and custom professions need appr
   must(table, 'ada', { type: 'finish-draft' })
   const [lia] = Object.keys(table.state.characters)
   expect(made(table, lia!).awaiting).toEqual(['field-of-study'])
-  expect(no(send(table, 'ada', { type: 'approve-character', character: lia }))).toBe('master-only')
+  expect(refusalCode(send(table, 'ada', { type: 'approve-character', character: lia }))).toBe(
+    'master-only',
+  )
   must(table, 'gm', { type: 'approve-character', character: lia })
   expect(doc(table, 'bo', `character/${lia}`)['awaiting']).toEqual([])
-  expect(no(send(table, 'gm', { type: 'approve-character', character: lia }))).toBe(
+  expect(refusalCode(send(table, 'gm', { type: 'approve-character', character: lia }))).toBe(
     'nothing-to-approve',
   )
   const aldo = take(table, 'bo', 'aldo-ferrante')
@@ -191,7 +201,9 @@ test('[BRP-FINAL-1] only the Master and the player see the background', () => {
   for (const seat of ['bo', null])
     expect(doc(table, seat, `character/${aldo}`)['background']).toBe(undefined)
   expect(
-    no(send(table, 'bo', { type: 'describe-character', character: aldo, background: 'x' })),
+    refusalCode(
+      send(table, 'bo', { type: 'describe-character', character: aldo, background: 'x' }),
+    ),
   ).toBe('not-your-character')
 })
 
@@ -199,11 +211,11 @@ test('[BRP-EQUIP-1] [BRP-EQUIP-3] starting items, and the Master gives and remov
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   expect(made(table, aldo).items).toEqual(['clothes', 'money', 'keepsake', 'tools'])
-  expect(no(send(table, 'ada', { type: 'give-item', being: aldo, kind: 'dagger' }))).toBe(
+  expect(refusalCode(send(table, 'ada', { type: 'give-item', being: aldo, kind: 'dagger' }))).toBe(
     'master-only',
   )
   must(table, 'gm', { type: 'give-item', being: aldo, kind: 'dagger' })
-  expect(no(send(table, 'gm', { type: 'give-item', being: aldo, kind: 'katana' }))).toBe(
+  expect(refusalCode(send(table, 'gm', { type: 'give-item', being: aldo, kind: 'katana' }))).toBe(
     'unknown-weapon',
   )
   const dagger = made(table, aldo).gear.find(item => item.kind === 'dagger')!
@@ -251,9 +263,9 @@ test('[BRP-SKILL-6] the Master edits the skills of the campaign', () => {
     [31],
   )
   expect(slip.output).toMatchObject({ chance: 30, level: 'failure' })
-  expect(no(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'appraise' }))).toBe(
-    'skill-removed',
-  )
+  expect(
+    refusalCode(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'appraise' })),
+  ).toBe('skill-removed')
   expect(doc(table, 'bo', 'desk')['rulings']).toMatchObject({
     bases: { 'firearm:shotgun': 30 },
     names: { 'firearm:shotgun': 'Blunderbuss' },
@@ -262,9 +274,9 @@ test('[BRP-SKILL-6] the Master edits the skills of the campaign', () => {
   must(table, 'bo', { type: 'begin-draft' })
   expect(table.state.drafts['bo']?.options['bases']).toEqual({ 'firearm:shotgun': 30 })
   must(table, 'gm', { type: 'rule-skill', skill: 'firearm:shotgun', base: null })
-  expect(no(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'firearm:shotgun' }))).toBe(
-    'unknown-skill',
-  )
+  expect(
+    refusalCode(openSlip(table, 'ada', 'skill-check', { being: aldo, skill: 'firearm:shotgun' })),
+  ).toBe('unknown-skill')
 })
 
 test('[BRP-ARM-5] the Master adds skills that armour reduces', () => {

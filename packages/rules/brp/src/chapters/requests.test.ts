@@ -1,6 +1,14 @@
 import type { ReferenceDoc, RequestDoc, TimeDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { docsOf, must, no, send, tableWith, take, type TestTable } from '../testing/test-table.ts'
+import {
+  docsOf,
+  must,
+  refusalCode,
+  send,
+  tableWith,
+  take,
+  type TestTable,
+} from '../testing/test-table.ts'
 
 const requestsSeen = (table: TestTable, seat: string) =>
   Object.entries(docsOf(table, seat))
@@ -32,8 +40,12 @@ test('[BRP-CHAR-7] a reroll is granted to everybody or refused to the requester'
     'grant-reroll',
     'refuse-reroll',
   ])
-  expect(no(send(table, 'ada', { type: 'refuse-reroll', seat: 'ada' }))).toBe('master-only')
-  expect(no(send(table, 'gm', { type: 'refuse-reroll', seat: 'bo' }))).toBe('nothing-to-approve')
+  expect(refusalCode(send(table, 'ada', { type: 'refuse-reroll', seat: 'ada' }))).toBe(
+    'master-only',
+  )
+  expect(refusalCode(send(table, 'gm', { type: 'refuse-reroll', seat: 'bo' }))).toBe(
+    'nothing-to-approve',
+  )
   must(table, 'gm', { type: 'refuse-reroll', seat: 'ada' })
   expect(requestsSeen(table, 'gm')).toEqual([])
   expect(table.state.rerollsGranted).toBe(0)

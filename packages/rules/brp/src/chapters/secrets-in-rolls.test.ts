@@ -3,10 +3,10 @@ import {
   apply,
   docsOf,
   fill,
-  fold,
+  applyEvents,
   madeSlip,
   must,
-  no,
+  refusalCode,
   readBy,
   roll,
   rolledSlip,
@@ -35,7 +35,7 @@ test('[BRP-ROLE-4] [BRP-POIS-1] a poison’s potency changes nothing that player
       },
       result: null,
     }
-    fold(table, [{ type: 'poisoned', poison } as Event])
+    applyEvents(table, [{ type: 'poisoned', poison } as Event])
     return { table, irene }
   }
   const { table: a } = make([10], null)
@@ -67,7 +67,7 @@ test('[BRP-ROLE-4] [BRP-POIS-1] a poison’s potency changes nothing that player
     [a, rolledA],
     [b, rolledB],
   ] as const)
-    fold(
+    applyEvents(
       table,
       rolled.effects.flatMap(effect => effect.events),
     )
@@ -86,7 +86,7 @@ test('[BRP-CHECK-13] a sealed difficulty shows nothing before the roll, then onl
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const seal = (difficulty: string) => {
     const slip = { ...madeSlip('ada', 'skill-check', { being: aldo, skill: 'spot' }), id: 'slip-s' }
-    expect(no(fill(table, slip, 'master', { difficulty }, true))).toBe(null)
+    expect(refusalCode(fill(table, slip, 'master', { difficulty }, true))).toBe(null)
     return slip
   }
   const slips = ['easy', 'normal', 'difficult'].map(seal)
@@ -157,7 +157,7 @@ test('[BRP-ROLE-4] an opponent that treats, falls or is ill shows none of its sc
   const [aldo] = Object.keys(a.state.characters)
   const [wolf] = Object.keys(a.state.foes)
   for (const table of [a, b])
-    fold(table, [
+    applyEvents(table, [
       {
         type: 'harmed',
         being: aldo!,

@@ -6,7 +6,7 @@ import {
   madeSlip,
   must,
   nextSlip,
-  no,
+  refusalCode,
   openSlip,
   readBy,
   roll,
@@ -43,7 +43,7 @@ test('[BRP-ROLE-4] the Master reveals figures one by one, and they stay revealed
     characteristics: { str: 12 },
     skills: { track: 70 },
   })
-  expect(no(send(a, 'gm', { type: 'reveal-opponent', id: wolf, what: 'scores' }))).toBe(
+  expect(refusalCode(send(a, 'gm', { type: 'reveal-opponent', id: wolf, what: 'scores' }))).toBe(
     'already-revealed',
   )
   for (const event of a.log.filter(one => one.type === 'foe-revealed'))
@@ -67,8 +67,8 @@ test('[BRP-ROLE-4] a concealed opponent appears in no document, offer, line or r
     sameFor(seat, table, empty)
     expect(readBy(table, seat, events, before)).toEqual([])
   }
-  expect(no(openSlip(table, 'ada', 'attack', { attacker: aldo, target: shadow }))).toBe(
-    no(openSlip(table, 'ada', 'attack', { attacker: aldo, target: 'nobody' })),
+  expect(refusalCode(openSlip(table, 'ada', 'attack', { attacker: aldo, target: shadow }))).toBe(
+    refusalCode(openSlip(table, 'ada', 'attack', { attacker: aldo, target: 'nobody' })),
   )
   must(table, 'gm', { type: 'begin-fight', beings: [aldo, shadow] })
   const alone: TestTable = { ...empty }
@@ -114,7 +114,7 @@ test('[BRP-ROLE-4] [BRP-CROLL-4] a secret roll leaves no trace until it is shown
   must(a, 'gm', { type: 'reveal-roll', roll: id })
   expect(docsOf(a, 'bo')[`hidden/${id}`]).toMatchObject({ roll: 30, level: 'success' })
   expect(
-    no(
+    refusalCode(
       send(
         a,
         'ada',
@@ -160,7 +160,7 @@ test('[BRP-ROLE-4] a blow on an opponent shows the rolled damage, not armour or 
   // one does not.
   const follow = (table: TestTable, rolled: TestRollResult) => {
     const slip = { ...nextSlip(rolled), id: 'slip-z' }
-    expect(no(fill(table, slip, 'owner', { type: 'none' }))).toBe(null)
+    expect(refusalCode(fill(table, slip, 'owner', { type: 'none' }))).toBe(null)
     const done = roll(table, slip, [8, 3])
     if (!done.ok) throw new Error(done.error.code)
     return [slip, done.value] as const

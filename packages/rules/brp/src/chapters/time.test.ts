@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold, must, tableWith, take, type TestTable } from '../testing/test-table.ts'
+import { applyEvents, must, tableWith, take, type TestTable } from '../testing/test-table.ts'
 import type { Event } from '../ruleset.ts'
 
 /** Poisons a being with this much damage after this many rounds. */
@@ -24,7 +24,7 @@ function poisoned(table: TestTable, being: string, total: number, rounds: number
     remaining: null,
   }
   const result = { output, due: table.state.clock + rounds * 12 }
-  fold(table, [
+  applyEvents(table, [
     { type: 'poisoned', poison: { id: `poison-${rounds}`, being, recipe, result } } as Event,
   ])
 }
@@ -69,7 +69,7 @@ test('[BRP-POIS-3] two poisons act in order, the second on the remaining hit poi
 test('[BRP-DAM-5] [BRP-DAM-6] a saved character wakes after the longest possible faint', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
-  fold(table, [
+  applyEvents(table, [
     {
       type: 'harmed',
       being: aldo,

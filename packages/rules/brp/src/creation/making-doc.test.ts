@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { docsOf, factsWith, must, no, send, tableWith } from '../testing/test-table.ts'
+import { docsOf, factsWith, must, refusalCode, send, tableWith } from '../testing/test-table.ts'
 import type { MakingDoc } from '../documents.ts'
 
 interface DraftSeen {
@@ -34,9 +34,9 @@ test('[BRP-CHAR-7] entering figures over a rolled set is refused and keeps the s
   must(table, 'ada', { type: 'begin-draft' })
   must(table, 'ada', { type: 'roll-draft', step: 'characteristics' }, FACES)
   const value = { str: 18, con: 18, siz: 18, int: 18, pow: 18, dex: 18, app: 18 }
-  expect(no(send(table, 'ada', { type: 'answer-draft', step: 'characteristics', value }))).toBe(
-    'reroll-not-approved',
-  )
+  expect(
+    refusalCode(send(table, 'ada', { type: 'answer-draft', step: 'characteristics', value })),
+  ).toBe('reroll-not-approved')
   expect(seen(table).making.figures[0]?.value).toBe(13)
 })
 
@@ -48,7 +48,7 @@ test('[BRP-CHAR-7] figures can be entered one by one, and rolling then needs app
   for (const [id, figure] of Object.entries(figures)) must(table, 'ada', write({ [id]: figure }))
   must(table, 'ada', write({ app: 12 })) // a correction
   expect(seen(table).making.figures.map(({ value }) => value)).toEqual([13, 15, 14, 13, 10, 13, 12])
-  expect(no(send(table, 'ada', { type: 'roll-draft', step: 'characteristics' }))).toBe(
+  expect(refusalCode(send(table, 'ada', { type: 'roll-draft', step: 'characteristics' }))).toBe(
     'reroll-not-approved',
   )
 })

@@ -54,11 +54,11 @@ export function send(
 ): Result<readonly (Event | SharedEvent)[]> {
   const sent = at(table).trySend(seat, command, dice)
   if (!sent.ok) return sent
-  fold(table, own(sent.value))
+  applyEvents(table, own(sent.value))
   return { ok: true, value: own(sent.value) }
 }
 
-export function fold(table: TestTable, events: readonly (Event | SharedEvent)[]): void {
+export function applyEvents(table: TestTable, events: readonly (Event | SharedEvent)[]): void {
   const now = at(table)
   now.apply(...events)
   table.log.push(...events)
@@ -66,7 +66,7 @@ export function fold(table: TestTable, events: readonly (Event | SharedEvent)[])
 }
 
 /** The refusal code, or null on success. */
-export function no(result: Result<unknown>): string | null {
+export function refusalCode(result: Result<unknown>): string | null {
   return result.ok ? null : result.error.code
 }
 
@@ -159,7 +159,7 @@ export function roll(
 }
 
 export function apply(table: TestTable, effects: readonly Effect<Event>[]): void {
-  for (const effect of effects) fold(table, effect.events)
+  for (const effect of effects) applyEvents(table, effect.events)
 }
 
 /**

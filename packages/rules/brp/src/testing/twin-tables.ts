@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { ruleset } from '../ruleset.ts'
-import { docsOf, fill, no, roll, tableWith, take, viewerOf } from './test-table.ts'
+import { docsOf, fill, refusalCode, roll, tableWith, take, viewerOf } from './test-table.ts'
 import type { TestRollResult, TestSlip, TestTable } from './test-table.ts'
 import type { Foe } from '../state.ts'
 
@@ -66,7 +66,7 @@ export function bothRoll(
     const table = tables[i]!
     const slip = make(table)
     for (const [id, values] of Object.entries(parts))
-      expect(no(fill(table, slip, id, values[i]))).toBe(null)
+      expect(refusalCode(fill(table, slip, id, values[i]))).toBe(null)
     const rolled = roll(table, slip, dice[i]!)
     if (!rolled.ok) throw new Error(`${rolled.error.code} ${rolled.error.path}`)
     return [slip, rolled.value] as const

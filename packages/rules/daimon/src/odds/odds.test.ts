@@ -1,7 +1,7 @@
 import { enumerateRolls, toNumber, type Dice, type Result } from '@mastro/core'
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 import { combatRound, combatRoundInput } from '../operations/combat-round.ts'
 import { contest, contestInput } from '../operations/contest.ts'
 import { escalation, escalationInput } from '../operations/escalation.ts'
@@ -255,14 +255,14 @@ describe('odds of cases in the book', () => {
 
   test('[DAI-ORACLE-9] [DAI-ORACLE-15] bundles and random tables have no odds; the operation’s checks come first', () => {
     expect(runOperation('odds', { of: 'oracle', bundle: 'npc-event' })).toEqual(
-      no('odds-not-available', 'bundle'),
+      refused('odds-not-available', 'bundle'),
     )
     expect(runOperation('odds', { of: 'oracle', table: 'random' })).toEqual(
-      no('odds-not-available', 'table'),
+      refused('odds-not-available', 'table'),
     )
-    expect(runOperation('odds', { of: 'oracle' })).toEqual(no('invalid-request', 'table'))
+    expect(runOperation('odds', { of: 'oracle' })).toEqual(refused('invalid-request', 'table'))
     expect(runOperation('odds', { of: 'oracle', table: 1, options: { useOracle: false } })).toEqual(
-      no('disabled-by-options', 'options.useOracle'),
+      refused('disabled-by-options', 'options.useOracle'),
     )
   })
 
@@ -274,9 +274,9 @@ describe('odds of cases in the book', () => {
     })
     expect(
       runOperation('odds', { of: 'roll-characteristics', base: { ...base, power: 3 } }),
-    ).toEqual(no('points-mismatch', 'base'))
+    ).toEqual(refused('points-mismatch', 'base'))
     expect(runOperation('odds', { of: 'roll-characteristics' })).toEqual(
-      no('invalid-request', 'base'),
+      refused('invalid-request', 'base'),
     )
   })
 
@@ -290,25 +290,25 @@ describe('odds of cases in the book', () => {
 
   test('[DAI-TEST-5] refuses operations without odds and unknown operations', () => {
     for (const of of ['heal', 'dice-pool', 'odds', 'create-character', 'split-fight'])
-      expect(runOperation('odds', { of })).toEqual(no('odds-not-available', 'of'))
+      expect(runOperation('odds', { of })).toEqual(refused('odds-not-available', 'of'))
     for (const of of ['luck', 7, null])
-      expect(runOperation('odds', { of })).toEqual(no('invalid-request', 'of'))
-    expect(runOperation('odds', {})).toEqual(no('invalid-request', 'of'))
+      expect(runOperation('odds', { of })).toEqual(refused('invalid-request', 'of'))
+    expect(runOperation('odds', {})).toEqual(refused('invalid-request', 'of'))
   })
 
   test('[DAI-TEST-7] the operation’s own fields, checks and paths apply', () => {
     const pool = { characteristic: 3 }
     expect(runOperation('odds', { of: 'test', pool, target: 9 })).toEqual(
-      no('out-of-range', 'target'),
+      refused('out-of-range', 'target'),
     )
     expect(runOperation('odds', { of: 'test', pool, target: 1, luck: 1 })).toEqual(
-      no('invalid-request', 'luck'),
+      refused('invalid-request', 'luck'),
     )
     expect(
       runOperation('odds', { of: 'test', pool, target: 1, reserve: { available: 0, spend: 1 } }),
-    ).toEqual(no('reserve-insufficient', 'reserve.spend'))
+    ).toEqual(refused('reserve-insufficient', 'reserve.spend'))
     expect(runOperation('odds', { of: 'test', pool, target: 1 }, [4])).toEqual(
-      no('dice-unused', 'dice'),
+      refused('dice-unused', 'dice'),
     )
     expect(
       runOperation('odds', {
@@ -318,7 +318,7 @@ describe('odds of cases in the book', () => {
           { id: 'b', available: 1, spend: 1 },
         ],
       }),
-    ).toEqual(no('stake-invalid', 'contenders[0].spend'))
+    ).toEqual(refused('stake-invalid', 'contenders[0].spend'))
     expect(
       runOperation('odds', {
         of: 'combat-round',
@@ -327,7 +327,7 @@ describe('odds of cases in the book', () => {
         health: { power: 2, wounds: 0 },
         opponent: { difficulty: 1, wounds: 1 },
       }),
-    ).toEqual(no('opponent-down', 'opponent.wounds'))
+    ).toEqual(refused('opponent-down', 'opponent.wounds'))
   })
 
   test('[DAI-DICE-7] without dice there is no success', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const base = { pool: { characteristic: 4 }, health: { power: 3, wounds: 0 } }
 const faces = (hits: number, dice: number) =>
@@ -76,10 +76,10 @@ describe('a single round', () => {
 
   test('[DAI-NPC-5] wounds of the opponent are not tracked', () => {
     expect(single({ opponent: { difficulty: 3, wounds: 1 } }, [])).toEqual(
-      no('out-of-range', 'opponent.wounds'),
+      refused('out-of-range', 'opponent.wounds'),
     )
     expect(single({ opponent: { difficulty: 3, woundsThisRound: 1 } }, [])).toEqual(
-      no('out-of-range', 'opponent.woundsThisRound'),
+      refused('out-of-range', 'opponent.woundsThisRound'),
     )
   })
 })
@@ -160,7 +160,7 @@ describe('several rounds', () => {
       fightOver: true,
     })
     expect(multi({ opponent: { difficulty: 3, wounds: 2, woundsThisRound: 1 } }, [])).toEqual(
-      no('opponent-down', 'opponent.wounds'),
+      refused('opponent-down', 'opponent.wounds'),
     )
     expect(multi({ opponent: { difficulty: 2, wounds: 1 } }, faces(4, 4))).toMatchObject({
       woundsInflicted: 2,
@@ -329,13 +329,15 @@ describe('both modes', () => {
   test('[DAI-COMBAT-13] the opponent is checked first, then the pool', () => {
     const fallen = { difficulty: 2, wounds: 2 }
     const down = { health: { power: 1, wounds: 2 } }
-    expect(multi({ opponent: fallen, ...down }, [])).toEqual(no('opponent-down', 'opponent.wounds'))
-    expect(multi({ ...down, numbers: { own: 2, foes: 3 } }, [])).toEqual(
-      no('character-down', 'health.wounds'),
+    expect(multi({ opponent: fallen, ...down }, [])).toEqual(
+      refused('opponent-down', 'opponent.wounds'),
     )
-    expect(multi({ numbers: { own: 2, foes: 3 } }, [])).toEqual(no('unsplit-fight', 'numbers'))
+    expect(multi({ ...down, numbers: { own: 2, foes: 3 } }, [])).toEqual(
+      refused('character-down', 'health.wounds'),
+    )
+    expect(multi({ numbers: { own: 2, foes: 3 } }, [])).toEqual(refused('unsplit-fight', 'numbers'))
     expect(multi({ reserve: { available: 0, spend: 1 } }, [])).toEqual(
-      no('reserve-insufficient', 'reserve.spend'),
+      refused('reserve-insufficient', 'reserve.spend'),
     )
   })
 
@@ -356,6 +358,6 @@ describe('both modes', () => {
       [field]: value,
     }
     if (value === undefined) delete input[field]
-    expect(runOperation('combat-round', input)).toEqual(no(code, path))
+    expect(runOperation('combat-round', input)).toEqual(refused(code, path))
   })
 })

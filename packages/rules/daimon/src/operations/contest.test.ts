@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const ada = { id: 'ada', pool: { characteristic: 2 } }
 const bo = { id: 'bo', pool: { characteristic: 2 } }
@@ -7,9 +7,13 @@ const cy = { id: 'cy', pool: { characteristic: 2 } }
 
 describe('a contest', () => {
   test('[DAI-CONTEST-1] [DAI-CONTEST-2] two to twelve contenders, each with a pool as for a test', () => {
-    expect(runOperation('contest', { contenders: [ada] })).toEqual(no('out-of-range', 'contenders'))
+    expect(runOperation('contest', { contenders: [ada] })).toEqual(
+      refused('out-of-range', 'contenders'),
+    )
     const crowd = Array.from({ length: 13 }, (_, k) => ({ ...ada, id: `x${k}` }))
-    expect(runOperation('contest', { contenders: crowd })).toEqual(no('out-of-range', 'contenders'))
+    expect(runOperation('contest', { contenders: crowd })).toEqual(
+      refused('out-of-range', 'contenders'),
+    )
     expect(
       runOperation(
         'contest',
@@ -202,10 +206,10 @@ describe('the order of checks of a contest', () => {
   test('[DAI-CONTEST-13] [DAI-HELP-2] checks ids, then the fight, then each contender', () => {
     expect(
       runOperation('contest', { contenders: [ada, { ...bo, id: 'ada' }, cy], fight: true }),
-    ).toEqual(no('duplicate-id', 'contenders[1].id'))
+    ).toEqual(refused('duplicate-id', 'contenders[1].id'))
     expect(
       runOperation('contest', { contenders: [ada, bo, { ...cy, ...down }], fight: true }),
-    ).toEqual(no('fight-invalid', 'contenders'))
+    ).toEqual(refused('fight-invalid', 'contenders'))
     expect(
       runOperation('contest', {
         contenders: [
@@ -213,7 +217,7 @@ describe('the order of checks of a contest', () => {
           { ...bo, gear: {} },
         ],
       }),
-    ).toEqual(no('fight-invalid', 'contenders[1].gear'))
+    ).toEqual(refused('fight-invalid', 'contenders[1].gear'))
     expect(
       runOperation('contest', {
         contenders: [
@@ -221,7 +225,7 @@ describe('the order of checks of a contest', () => {
           { ...bo, gear: {} },
         ],
       }),
-    ).toEqual(no('fight-invalid', 'contenders[0].strategy'))
+    ).toEqual(refused('fight-invalid', 'contenders[0].strategy'))
     expect(
       runOperation('contest', {
         contenders: [
@@ -229,13 +233,13 @@ describe('the order of checks of a contest', () => {
           { ...bo, ...down },
         ],
       }),
-    ).toEqual(no('reserve-insufficient', 'contenders[0].reserve.spend'))
+    ).toEqual(refused('reserve-insufficient', 'contenders[0].reserve.spend'))
     expect(runOperation('contest', { contenders: [ada, { ...bo, ...down }] })).toEqual(
-      no('character-down', 'contenders[1].health.wounds'),
+      refused('character-down', 'contenders[1].health.wounds'),
     )
     expect(
       runOperation('contest', { contenders: [ada, { ...bo, helpers: [{ id: 'x', reserve: 0 }] }] }),
-    ).toEqual(no('reserve-insufficient', 'contenders[1].helpers[0].reserve'))
+    ).toEqual(refused('reserve-insufficient', 'contenders[1].helpers[0].reserve'))
   })
 
   test('[DAI-CONTEST-13] the strategy none has no effect', () => {
@@ -246,13 +250,13 @@ describe('the order of checks of a contest', () => {
 
   test('[DAI-CONTEST-2] a contest has no target, and the number of dice is checked', () => {
     expect(runOperation('contest', { contenders: [ada, bo], target: 3 })).toEqual(
-      no('invalid-request', 'target'),
+      refused('invalid-request', 'target'),
     )
     expect(runOperation('contest', { contenders: [ada, bo] }, [4, 4, 1])).toEqual(
-      no('dice-exhausted', 'dice'),
+      refused('dice-exhausted', 'dice'),
     )
     expect(runOperation('contest', { contenders: [ada, bo] }, [4, 4, 1, 1, 1])).toEqual(
-      no('dice-unused', 'dice'),
+      refused('dice-unused', 'dice'),
     )
   })
 })

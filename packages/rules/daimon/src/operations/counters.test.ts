@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 describe('use of an item', () => {
   test.each([
@@ -31,7 +31,7 @@ describe('use of an item', () => {
       },
     )
     expect(runOperation('use-item', { item: { kind: 'armour', marks: 0 }, sameUse: true })).toEqual(
-      no('out-of-range', 'item.marks'),
+      refused('out-of-range', 'item.marks'),
     )
   })
 
@@ -42,7 +42,7 @@ describe('use of an item', () => {
       exhausted: true,
     })
     expect(runOperation('use-item', { item: { kind: 'weapon', marks: 13 } })).toEqual(
-      no('item-exhausted', 'item.marks'),
+      refused('item-exhausted', 'item.marks'),
     )
     expect(
       runOperation('use-item', { item: { kind: 'weapon', marks: 13 }, sameUse: true }),
@@ -52,7 +52,7 @@ describe('use of an item', () => {
       marked: false,
     })
     expect(runOperation('use-item', { item: { kind: 'weapon', marks: 14 } })).toEqual(
-      no('out-of-range', 'item.marks'),
+      refused('out-of-range', 'item.marks'),
     )
   })
 })
@@ -64,9 +64,9 @@ describe('resetting a counter', () => {
 
   test('[DAI-COUNTER-6] a weapon costs one die where ammunition is available', () => {
     expect(reset({})).toEqual({ marks: 0, paidBy: 'owner', ownerReserve: 3, otherReserve: null })
-    expect(reset({ access: false })).toEqual(no('condition-not-met', 'access'))
-    expect(reset({ payer: 'maintainer' })).toEqual(no('payer-not-allowed', 'payer'))
-    expect(reset({ ownerReserve: 0 })).toEqual(no('reserve-insufficient', 'ownerReserve'))
+    expect(reset({ access: false })).toEqual(refused('condition-not-met', 'access'))
+    expect(reset({ payer: 'maintainer' })).toEqual(refused('payer-not-allowed', 'payer'))
+    expect(reset({ ownerReserve: 0 })).toEqual(refused('reserve-insufficient', 'ownerReserve'))
   })
 
   test('[DAI-COUNTER-6] [DAI-RESERVE-12] or a companion with the same weapon pays', () => {
@@ -79,14 +79,14 @@ describe('resetting a counter', () => {
         payer: 'maintainer',
       })
     expect(from({})).toEqual({ marks: 0, paidBy: 'companion', ownerReserve: 4, otherReserve: 1 })
-    expect(from(null)).toEqual(no('provider-required', 'companion'))
+    expect(from(null)).toEqual(refused('provider-required', 'companion'))
     expect(from({ sameWeaponType: false, consents: false })).toEqual(
-      no('source-not-allowed', 'companion.sameWeaponType'),
+      refused('source-not-allowed', 'companion.sameWeaponType'),
     )
     expect(from({ consents: false, reserve: 0 })).toEqual(
-      no('payer-declines', 'companion.consents'),
+      refused('payer-declines', 'companion.consents'),
     )
-    expect(from({ reserve: 0 })).toEqual(no('reserve-insufficient', 'companion.reserve'))
+    expect(from({ reserve: 0 })).toEqual(refused('reserve-insufficient', 'companion.reserve'))
   })
 
   test('[DAI-COUNTER-7] only the owner, at a supplier, can reset armour and shields', () => {
@@ -94,24 +94,24 @@ describe('resetting a counter', () => {
       expect(reset({ item: { kind, marks: 1 } })).toMatchObject({ marks: 0, ownerReserve: 3 })
       for (const source of ['companion', 'facility', 'maintainer'])
         expect(reset({ item: { kind, marks: 1 }, source })).toEqual(
-          no('source-not-allowed', 'source'),
+          refused('source-not-allowed', 'source'),
         )
     }
     for (const source of ['facility', 'maintainer'])
-      expect(reset({ source })).toEqual(no('source-not-allowed', 'source'))
+      expect(reset({ source })).toEqual(refused('source-not-allowed', 'source'))
     for (const source of ['supplier', 'companion'])
       expect(reset({ item: { kind: 'enhancement', marks: 1, tech: 'cyber' }, source })).toEqual(
-        no('source-not-allowed', 'source'),
+        refused('source-not-allowed', 'source'),
       )
   })
 
   test('[DAI-COUNTER-8] possible before it is full, not at zero; the source is checked first', () => {
     expect(reset({ item: { kind: 'weapon', marks: 1 } })).toMatchObject({ marks: 0 })
     expect(reset({ item: { kind: 'weapon', marks: 0 }, access: false })).toEqual(
-      no('nothing-to-do', 'item.marks'),
+      refused('nothing-to-do', 'item.marks'),
     )
     expect(reset({ item: { kind: 'weapon', marks: 0 }, source: 'facility' })).toEqual(
-      no('source-not-allowed', 'source'),
+      refused('source-not-allowed', 'source'),
     )
   })
 
@@ -134,9 +134,11 @@ describe('resetting a counter', () => {
         otherReserve: null,
       })
       expect(maintain('nano', { source: 'facility', access: false })).toEqual(
-        no('condition-not-met', 'access'),
+        refused('condition-not-met', 'access'),
       )
-      expect(maintain('cyber', { maintainer: null })).toEqual(no('provider-required', 'maintainer'))
+      expect(maintain('cyber', { maintainer: null })).toEqual(
+        refused('provider-required', 'maintainer'),
+      )
     })
 
     test.each([
@@ -151,7 +153,7 @@ describe('resetting a counter', () => {
     ])('[DAI-ENH-9] %s by %s: %s', (tech, skill, able) => {
       const found = maintain(tech, { maintainer: { ...maintainer, skills: [skill] } })
       if (able) expect(found).toMatchObject({ marks: 0 })
-      else expect(found).toEqual(no('provider-unskilled', 'maintainer.skills'))
+      else expect(found).toEqual(refused('provider-unskilled', 'maintainer.skills'))
     })
 
     test.each([
@@ -166,7 +168,7 @@ describe('resetting a counter', () => {
       const skills = ['cybernetics', 'nanomedicine', 'genetic-engineering']
       const found = maintain(tech, { tools, maintainer: { ...maintainer, skills } })
       if (enough) expect(found).toMatchObject({ marks: 0 })
-      else expect(found).toEqual(no('tools-insufficient', 'tools'))
+      else expect(found).toEqual(refused('tools-insufficient', 'tools'))
     })
 
     test('[DAI-ENH-11] another character may pay, if willing; otherwise the owner does', () => {
@@ -183,28 +185,28 @@ describe('resetting a counter', () => {
       for (const kind of ['self', 'npc'])
         expect(
           maintain('cyber', { payer: 'maintainer', maintainer: { ...maintainer, kind } }),
-        ).toEqual(no('payer-not-allowed', 'payer'))
+        ).toEqual(refused('payer-not-allowed', 'payer'))
       expect(
         maintain('cyber', {
           payer: 'maintainer',
           maintainer: { ...maintainer, consentsToPay: false },
         }),
-      ).toEqual(no('payer-declines', 'maintainer.consentsToPay'))
+      ).toEqual(refused('payer-declines', 'maintainer.consentsToPay'))
       expect(
         maintain('cyber', { payer: 'maintainer', maintainer: { ...maintainer, reserve: 0 } }),
-      ).toEqual(no('reserve-insufficient', 'maintainer.reserve'))
+      ).toEqual(refused('reserve-insufficient', 'maintainer.reserve'))
       expect(maintain('cyber', { ownerReserve: 0 })).toEqual(
-        no('reserve-insufficient', 'ownerReserve'),
+        refused('reserve-insufficient', 'ownerReserve'),
       )
     })
 
     test('[DAI-ENH-8] the technology is required for enhancements only', () => {
       const enhancement = { kind: 'enhancement', marks: 5 }
       expect(reset({ item: enhancement, source: 'companion' })).toEqual(
-        no('invalid-request', 'item.tech'),
+        refused('invalid-request', 'item.tech'),
       )
       expect(reset({ item: { ...enhancement, tech: null } })).toEqual(
-        no('invalid-request', 'item.tech'),
+        refused('invalid-request', 'item.tech'),
       )
       expect(reset({ item: { ...weapon, tech: 'cyber' } })).toMatchObject({ marks: 0 })
     })

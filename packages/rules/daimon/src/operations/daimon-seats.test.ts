@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const seats = (...ids: string[]) => ids.map(id => ({ id }))
 
@@ -26,15 +26,15 @@ describe('the voices of the dàimon', () => {
 
   test('[DAI-TABLE-2] needs at least two characters, each listed once', () => {
     expect(runOperation('daimon-seats', { seats: seats('ada') })).toEqual(
-      no('out-of-range', 'seats'),
+      refused('out-of-range', 'seats'),
     )
     expect(
       runOperation('daimon-seats', { seats: [{ id: 'ada' }, { id: 'bo', hasCharacter: false }] }),
-    ).toEqual(no('out-of-range', 'seats'))
+    ).toEqual(refused('out-of-range', 'seats'))
     expect(runOperation('daimon-seats', { seats: seats('ada', 'bo', 'ada') })).toEqual(
-      no('duplicate-id', 'seats[2].id'),
+      refused('duplicate-id', 'seats[2].id'),
     )
-    expect(runOperation('daimon-seats', {})).toEqual(no('invalid-request', 'seats'))
+    expect(runOperation('daimon-seats', {})).toEqual(refused('invalid-request', 'seats'))
   })
 })
 
@@ -56,12 +56,12 @@ describe('a dialogue', () => {
 
   test('[DAI-DAIMON-5] checks names, then the dàimon, then its voice', () => {
     expect(talk('zoe', 'bo', { seats: seats('ada', 'ada') })).toEqual(
-      no('duplicate-id', 'seats[1].id'),
+      refused('duplicate-id', 'seats[1].id'),
     )
-    expect(talk('cy', 'bo')).toEqual(no('no-daimon', 'host.id'))
-    expect(talk('zoe', 'ada')).toEqual(no('no-daimon', 'host.id'))
-    expect(talk('ada', 'cy')).toEqual(no('wrong-voice', 'voice.id'))
-    expect(talk('ada', 'ada')).toEqual(no('wrong-voice', 'voice.id'))
-    expect(talk('ada', 'bo', { seats: seats('ada') })).toEqual(no('out-of-range', 'seats'))
+    expect(talk('cy', 'bo')).toEqual(refused('no-daimon', 'host.id'))
+    expect(talk('zoe', 'ada')).toEqual(refused('no-daimon', 'host.id'))
+    expect(talk('ada', 'cy')).toEqual(refused('wrong-voice', 'voice.id'))
+    expect(talk('ada', 'ada')).toEqual(refused('wrong-voice', 'voice.id'))
+    expect(talk('ada', 'bo', { seats: seats('ada') })).toEqual(refused('out-of-range', 'seats'))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const ada = { id: 'ada', reserve: 3 }
 const bo = { id: 'bo', reserve: 3 }
@@ -73,9 +73,9 @@ describe('the first Master of a session', () => {
 
   test('[DAI-MASTER-7] [DAI-MASTER-8] at the start the role cannot be kept, and there are no bids', () => {
     expect(first([{ ...ada, bid: true }, bo], [], { keep: true })).toEqual(
-      no('keep-not-allowed', 'keep'),
+      refused('keep-not-allowed', 'keep'),
     )
-    expect(first([ada, { ...bo, bid: true }])).toEqual(no('bid-not-allowed', 'players[1].bid'))
+    expect(first([ada, { ...bo, bid: true }])).toEqual(refused('bid-not-allowed', 'players[1].bid'))
   })
 })
 
@@ -147,7 +147,7 @@ describe('the Master of a scene', () => {
       players: { bo: { reserve: 2, hasToken: true }, cy: { reserve: 2, hasToken: false } },
     })
     expect(elect({ players: [ada, { ...bo, reserve: 0, bid: true }, cy] })).toEqual(
-      no('reserve-insufficient', 'players[1].reserve'),
+      refused('reserve-insufficient', 'players[1].reserve'),
     )
   })
 
@@ -164,7 +164,7 @@ describe('the Master of a scene', () => {
     const bidder = { ...bo, hasToken: false, bid: true }
     expect(elect({ players: [ada, bidder, cy] })).toMatchObject({ master: 'bo' })
     expect(elect({ players: [ada, bidder, cy], options: { bidWithoutToken: false } })).toEqual(
-      no('bid-not-allowed', 'players[1].bid'),
+      refused('bid-not-allowed', 'players[1].bid'),
     )
     expect(
       elect({
@@ -173,7 +173,7 @@ describe('the Master of a scene', () => {
       }),
     ).toMatchObject({ master: 'bo' })
     expect(elect({ players: [{ ...ada, bid: true }, bo, cy] })).toEqual(
-      no('bid-not-allowed', 'players[0].bid'),
+      refused('bid-not-allowed', 'players[0].bid'),
     )
   })
 
@@ -185,36 +185,36 @@ describe('the Master of a scene', () => {
       players: { ada: { reserve: 2, hasToken: false }, bo: { reserve: 3, hasToken: true } },
     })
     expect(elect({ keep: true, players: [ada, { ...bo, bid: true }] })).toEqual(
-      no('keep-not-allowed', 'keep'),
+      refused('keep-not-allowed', 'keep'),
     )
     expect(elect({ keep: true, quietScene: true, players: [ada, { ...bo, bid: true }] })).toEqual(
-      no('bid-not-allowed', 'players[1].bid'),
+      refused('bid-not-allowed', 'players[1].bid'),
     )
     expect(elect({ keep: true, quietScene: true, players: [{ ...ada, reserve: 0 }, bo] })).toEqual(
-      no('reserve-insufficient', 'players[0].reserve'),
+      refused('reserve-insufficient', 'players[0].reserve'),
     )
     expect(elect({ keep: true, quietScene: true, outgoing: null })).toEqual(
-      no('invalid-request', 'outgoing'),
+      refused('invalid-request', 'outgoing'),
     )
   })
 
   test('[DAI-MASTER-9] a fixed Master is not elected, which is checked before names', () => {
     const options = { masterMode: 'fixed' }
     expect(elect({ options, players: [ada, ada] })).toEqual(
-      no('disabled-by-options', 'options.masterMode'),
+      refused('disabled-by-options', 'options.masterMode'),
     )
     expect(elect({ players: [ada, ada], outgoing: 'zoe' })).toEqual(
-      no('duplicate-id', 'players[1].id'),
+      refused('duplicate-id', 'players[1].id'),
     )
-    expect(elect({ outgoing: 'zoe', keep: true })).toEqual(no('unknown-id', 'outgoing'))
+    expect(elect({ outgoing: 'zoe', keep: true })).toEqual(refused('unknown-id', 'outgoing'))
   })
 
   test('[DAI-MASTER-3] two to twelve players, with one die per candidate', () => {
-    expect(elect({ players: [ada] })).toEqual(no('out-of-range', 'players'))
-    expect(elect({}, [3])).toEqual(no('dice-exhausted', 'dice'))
-    expect(elect({}, [3, 4, 5])).toEqual(no('dice-unused', 'dice'))
-    expect(elect({}, [3, 9])).toEqual(no('dice-invalid', 'dice[1]'))
-    expect(elect({ phase: 'later' })).toEqual(no('invalid-request', 'phase'))
+    expect(elect({ players: [ada] })).toEqual(refused('out-of-range', 'players'))
+    expect(elect({}, [3])).toEqual(refused('dice-exhausted', 'dice'))
+    expect(elect({}, [3, 4, 5])).toEqual(refused('dice-unused', 'dice'))
+    expect(elect({}, [3, 9])).toEqual(refused('dice-invalid', 'dice[1]'))
+    expect(elect({ phase: 'later' })).toEqual(refused('invalid-request', 'phase'))
   })
 })
 
@@ -243,8 +243,8 @@ describe('the Master’s reward', () => {
   })
 
   test('[DAI-MASTER-14] needs at least one vote, and the Master cannot vote', () => {
-    expect(reward({})).toEqual(no('vote-invalid', 'votes'))
-    expect(reward({ bo: true, ada: false })).toEqual(no('vote-invalid', 'votes.ada'))
-    expect(reward({ bo: 'yes' })).toEqual(no('invalid-request', 'votes.bo'))
+    expect(reward({})).toEqual(refused('vote-invalid', 'votes'))
+    expect(reward({ bo: true, ada: false })).toEqual(refused('vote-invalid', 'votes.ada'))
+    expect(reward({ bo: 'yes' })).toEqual(refused('invalid-request', 'votes.bo'))
   })
 })

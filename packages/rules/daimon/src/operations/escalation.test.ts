@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const who = (id: string, spend: number, more: object = {}) => ({ id, available: 5, spend, ...more })
 const out = (id: string) => ({ id, available: 5, concede: true })
@@ -106,27 +106,27 @@ describe('an escalation', () => {
 describe('the order of checks of an escalation', () => {
   test('[DAI-ESC-3] checks ids, the fight, then stake and Reserve of each contender', () => {
     expect(runOperation('escalation', { contenders: [who('ada', 0), who('ada', 9 - 3)] })).toEqual(
-      no('duplicate-id', 'contenders[1].id'),
+      refused('duplicate-id', 'contenders[1].id'),
     )
     expect(
       runOperation('escalation', {
         contenders: [who('ada', 0), who('bo', 1), out('cy')],
         fight: true,
       }),
-    ).toEqual(no('fight-invalid', 'contenders'))
+    ).toEqual(refused('fight-invalid', 'contenders'))
     expect(
       runOperation('escalation', {
         contenders: [who('ada', 0), who('bo', 1, { strategy: 'desperate-attack' })],
       }),
-    ).toEqual(no('fight-invalid', 'contenders[1].strategy'))
+    ).toEqual(refused('fight-invalid', 'contenders[1].strategy'))
     expect(runOperation('escalation', { contenders: [who('ada', 0), who('bo', 6)] })).toEqual(
-      no('stake-invalid', 'contenders[0].spend'),
+      refused('stake-invalid', 'contenders[0].spend'),
     )
     expect(
       runOperation('escalation', { contenders: [{ ...out('ada'), spend: 6 }, who('bo', 1)] }),
-    ).toEqual(no('stake-invalid', 'contenders[0].spend'))
+    ).toEqual(refused('stake-invalid', 'contenders[0].spend'))
     expect(runOperation('escalation', { contenders: [who('ada', 1), who('bo', 6)] })).toEqual(
-      no('reserve-insufficient', 'contenders[1].spend'),
+      refused('reserve-insufficient', 'contenders[1].spend'),
     )
   })
 
@@ -135,22 +135,22 @@ describe('the order of checks of an escalation', () => {
       runOperation('escalation', {
         contenders: [{ id: 'ada', available: 0, spend: 1 }, who('bo', 1)],
       }),
-    ).toEqual(no('reserve-insufficient', 'contenders[0].spend'))
+    ).toEqual(refused('reserve-insufficient', 'contenders[0].spend'))
     for (const field of ['pool', 'helpers', 'gear'])
       expect(
         runOperation('escalation', { contenders: [who('ada', 1, { [field]: [] }), who('bo', 1)] }),
-      ).toEqual(no('invalid-request', `contenders[0].${field}`))
+      ).toEqual(refused('invalid-request', `contenders[0].${field}`))
     expect(runOperation('escalation', { contenders: [{ id: 'ada' }, who('bo', 1)] })).toEqual(
-      no('invalid-request', 'contenders[0].available'),
+      refused('invalid-request', 'contenders[0].available'),
     )
   })
 
   test('[DAI-ESC-3] dice are refused with fewer than two stakes', () => {
     expect(runOperation('escalation', { contenders: [who('ada', 1), out('bo')] }, [4])).toEqual(
-      no('dice-unused', 'dice'),
+      refused('dice-unused', 'dice'),
     )
     expect(runOperation('escalation', { contenders: [who('ada', 1), who('bo', 1)] }, [4])).toEqual(
-      no('dice-exhausted', 'dice'),
+      refused('dice-exhausted', 'dice'),
     )
   })
 })

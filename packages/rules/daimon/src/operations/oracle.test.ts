@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import book from '../../data/oracle.json' with { type: 'json' }
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const ask = (input: object, dice: readonly number[] = []) => runOperation('oracle', input, dice)
 const printed = (table: number, row: number, column: number) =>
@@ -169,19 +169,19 @@ describe('invalid questions', () => {
     [{ bundle: 'npc-event', direct: true }, 'invalid-request', 'direct'],
     [{ table: 1, tone: 'some' }, 'invalid-request', 'tone'],
   ])('[DAI-ORACLE-1] %j', (input, code, path) => {
-    expect(ask(input)).toEqual(no(code, path))
+    expect(ask(input)).toEqual(refused(code, path))
   })
 
   test('[DAI-ORACLE-15] a disabled Oracle answers nothing', () => {
     expect(ask({ table: 0, options: { useOracle: false } })).toEqual(
-      no('disabled-by-options', 'options.useOracle'),
+      refused('disabled-by-options', 'options.useOracle'),
     )
     expect(ask({ table: 0, direct: false }, [3])).toMatchObject({ answer: 'no' })
   })
 
   test('[DAI-ORACLE-1] the number of dice is checked', () => {
-    expect(ask({ table: 1 }, [1])).toEqual(no('dice-exhausted', 'dice'))
-    expect(ask({ table: 0 }, [1, 1])).toEqual(no('dice-unused', 'dice'))
-    expect(ask({ table: 2 }, [1, 1, 7, 1])).toEqual(no('dice-invalid', 'dice[2]'))
+    expect(ask({ table: 1 }, [1])).toEqual(refused('dice-exhausted', 'dice'))
+    expect(ask({ table: 0 }, [1, 1])).toEqual(refused('dice-unused', 'dice'))
+    expect(ask({ table: 2 }, [1, 1, 7, 1])).toEqual(refused('dice-invalid', 'dice[2]'))
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const pool = { characteristic: 3 }
 
@@ -158,10 +158,10 @@ describe('gear', () => {
 
   test('[DAI-GEAR-1] levels run from 0 to 4', () => {
     expect(runOperation('dice-pool', { pool, gear: { weapon: 5 } })).toEqual(
-      no('out-of-range', 'gear.weapon'),
+      refused('out-of-range', 'gear.weapon'),
     )
     expect(runOperation('dice-pool', { pool, foeGear: { armour: -1 } })).toEqual(
-      no('out-of-range', 'foeGear.armour'),
+      refused('out-of-range', 'foeGear.armour'),
     )
   })
 })
@@ -182,8 +182,8 @@ describe('numbers', () => {
   })
 
   test('[DAI-MOD-3] uneven groups must be split; option flat uses the difference', () => {
-    expect(diceOf(2, 3)).toEqual(no('unsplit-fight', 'numbers'))
-    expect(diceOf(5, 2)).toEqual(no('unsplit-fight', 'numbers'))
+    expect(diceOf(2, 3)).toEqual(refused('unsplit-fight', 'numbers'))
+    expect(diceOf(5, 2)).toEqual(refused('unsplit-fight', 'numbers'))
     expect(diceOf(2, 3, { numbersMode: 'flat' })).toMatchObject({ total: 2 })
     expect(diceOf(5, 2, { numbersMode: 'flat' })).toMatchObject({ total: 6 })
   })
@@ -202,16 +202,16 @@ describe('the order of checks', () => {
 
   test('[DAI-COMBAT-13] [DAI-HELP-2] [DAI-TEST-7] checks down, unsplit, help, Reserve in this order', () => {
     expect(runOperation('dice-pool', { pool, ...down, ...uneven, ...crowd, ...broke })).toEqual(
-      no('character-down', 'health.wounds'),
+      refused('character-down', 'health.wounds'),
     )
     expect(runOperation('dice-pool', { pool, ...uneven, ...crowd, ...broke })).toEqual(
-      no('unsplit-fight', 'numbers'),
+      refused('unsplit-fight', 'numbers'),
     )
     expect(runOperation('dice-pool', { pool, ...crowd, ...broke })).toEqual(
-      no('help-limit', 'helpers'),
+      refused('help-limit', 'helpers'),
     )
     expect(runOperation('dice-pool', { pool, ...broke })).toEqual(
-      no('reserve-insufficient', 'reserve.spend'),
+      refused('reserve-insufficient', 'reserve.spend'),
     )
   })
 
@@ -220,19 +220,19 @@ describe('the order of checks', () => {
     expect(runOperation('dice-pool', { pool, ...crowd, options })).toMatchObject({ total: 5 })
     expect(
       runOperation('dice-pool', { pool, helpers: [{ id: 'a', reserve: 0 }], options }),
-    ).toEqual(no('reserve-insufficient', 'helpers[0].reserve'))
+    ).toEqual(refused('reserve-insufficient', 'helpers[0].reserve'))
     const twice = [
       { id: 'a', reserve: 1 },
       { id: 'a', reserve: 0 },
     ]
     expect(runOperation('dice-pool', { pool, helpers: twice, options })).toEqual(
-      no('duplicate-id', 'helpers[1].id'),
+      refused('duplicate-id', 'helpers[1].id'),
     )
   })
 
   test('[DAI-WOUND-5] a downed character cannot roll; with beyond-max the maximum is not down', () => {
     expect(runOperation('dice-pool', { pool, ...down })).toEqual(
-      no('character-down', 'health.wounds'),
+      refused('character-down', 'health.wounds'),
     )
     expect(
       runOperation('dice-pool', { pool, ...down, options: { downRule: 'beyond-max' } }),
@@ -273,7 +273,7 @@ describe('the order of checks', () => {
   ])(
     '[DAI-DICE-4] [DAI-TEST-2] a malformed pool is refused with its path: %j',
     (input, code, path) => {
-      expect(runOperation('dice-pool', input)).toEqual(no(code, path))
+      expect(runOperation('dice-pool', input)).toEqual(refused(code, path))
     },
   )
 
@@ -282,20 +282,20 @@ describe('the order of checks', () => {
       total: 7,
     })
     expect(runOperation('dice-pool', { pool: { ...pool, advantage: 5 } })).toEqual(
-      no('out-of-range', 'pool.advantage'),
+      refused('out-of-range', 'pool.advantage'),
     )
     expect(runOperation('dice-pool', { pool: { ...pool, advantage: -5 } })).toEqual(
-      no('out-of-range', 'pool.advantage'),
+      refused('out-of-range', 'pool.advantage'),
     )
   })
 
   test('a wrong type anywhere is reported before a number out of range', () => {
     expect(runOperation('dice-pool', { pool: { characteristic: 9 }, melee: 'yes' })).toEqual(
-      no('invalid-request', 'melee'),
+      refused('invalid-request', 'melee'),
     )
   })
 
   test('computing a pool without a roll accepts no dice', () => {
-    expect(runOperation('dice-pool', { pool }, [4])).toEqual(no('dice-unused', 'dice'))
+    expect(runOperation('dice-pool', { pool }, [4])).toEqual(refused('dice-unused', 'dice'))
   })
 })

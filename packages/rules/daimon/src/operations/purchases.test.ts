@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 describe('purchases', () => {
   const buy = (more: object) =>
@@ -30,13 +30,13 @@ describe('purchases', () => {
       resources: 3,
     })
     expect(buy({ tier: 'on-request', onRequestUsed: 1, resources: 0 })).toEqual(
-      no('resources-exhausted', 'resources'),
+      refused('resources-exhausted', 'resources'),
     )
   })
 
   test('[DAI-SOCIAL-5] a partial purchase costs a point, which must be available', () => {
     expect(buy({ onRequestUsed: 2 })).toMatchObject({ cost: 1, resources: 3, onRequestUsed: 2 })
-    expect(buy({ resources: 0 })).toEqual(no('resources-exhausted', 'resources'))
+    expect(buy({ resources: 0 })).toEqual(refused('resources-exhausted', 'resources'))
   })
 
   test('[DAI-SOCIAL-6] at zero the class drops and Resources becomes six; class one stays at zero', () => {
@@ -64,10 +64,10 @@ describe('purchases', () => {
   })
 
   test('[DAI-SOCIAL-5] refuses values out of range and unknown words', () => {
-    expect(buy({ socialClass: 8 })).toEqual(no('out-of-range', 'socialClass'))
-    expect(buy({ resources: 7 })).toEqual(no('out-of-range', 'resources'))
-    expect(buy({ tier: 'stolen' })).toEqual(no('invalid-request', 'tier'))
-    expect(buy({ onRequestUsed: -1 })).toEqual(no('out-of-range', 'onRequestUsed'))
+    expect(buy({ socialClass: 8 })).toEqual(refused('out-of-range', 'socialClass'))
+    expect(buy({ resources: 7 })).toEqual(refused('out-of-range', 'resources'))
+    expect(buy({ tier: 'stolen' })).toEqual(refused('invalid-request', 'tier'))
+    expect(buy({ onRequestUsed: -1 })).toEqual(refused('out-of-range', 'onRequestUsed'))
   })
 })
 
@@ -135,9 +135,9 @@ describe('money rewards', () => {
   })
 
   test('[DAI-SOCIAL-10] refuses values out of range', () => {
-    expect(pay(3, 3, 0, 3)).toEqual(no('out-of-range', 'payment.points'))
-    expect(pay(3, 3, 21, 3)).toEqual(no('out-of-range', 'payment.points'))
-    expect(pay(3, 3, 1, 7)).toEqual(no('out-of-range', 'payment.socialClass'))
+    expect(pay(3, 3, 0, 3)).toEqual(refused('out-of-range', 'payment.points'))
+    expect(pay(3, 3, 21, 3)).toEqual(refused('out-of-range', 'payment.points'))
+    expect(pay(3, 3, 1, 7)).toEqual(refused('out-of-range', 'payment.socialClass'))
   })
 })
 
@@ -172,7 +172,7 @@ describe('technology', () => {
       reserve: 7,
     })
     expect(log({ scene: { ...quiet, enrichments: ['ada'] } })).toEqual(
-      no('scene-limit', 'scene.enrichments'),
+      refused('scene-limit', 'scene.enrichments'),
     )
     expect(log({ scene: { enrichments: ['bo'], strategicUsed: true } })).toMatchObject({
       logged: true,
@@ -190,10 +190,10 @@ describe('technology', () => {
       logEntry: { ...entry, modifiers: '', kind: 'strategic', author: 'ada' },
     })
     expect(log({ ...strategic, scene: { ...quiet, strategicUsed: true } })).toEqual(
-      no('scene-limit', 'scene.strategicUsed'),
+      refused('scene-limit', 'scene.strategicUsed'),
     )
     expect(log({ ...strategic, author: { id: 'ada', reserve: 0 } })).toEqual(
-      no('reserve-insufficient', 'author.reserve'),
+      refused('reserve-insufficient', 'author.reserve'),
     )
   })
 
@@ -203,33 +203,33 @@ describe('technology', () => {
       reserve: 0,
     })
     expect(log({ author: { id: 'ada', role: 'guest', reserve: 1 } })).toEqual(
-      no('invalid-request', 'author.role'),
+      refused('invalid-request', 'author.role'),
     )
   })
 
   test('[DAI-TECH-7] with an effect it is strategic, without one it is colour', () => {
-    expect(log({ immediateEffect: true })).toEqual(no('wrong-kind', 'kind'))
-    expect(log({ kind: 'strategic' })).toEqual(no('wrong-kind', 'kind'))
+    expect(log({ immediateEffect: true })).toEqual(refused('wrong-kind', 'kind'))
+    expect(log({ kind: 'strategic' })).toEqual(refused('wrong-kind', 'kind'))
   })
 
   test('[DAI-TECH-8] technology in the log is not new', () => {
     expect(log({ inLog: true })).toMatchObject({ logged: false, logEntry: null, cost: 0 })
-    expect(log({ ...strategic, inLog: true })).toEqual(no('already-logged', 'inLog'))
+    expect(log({ ...strategic, inLog: true })).toEqual(refused('already-logged', 'inLog'))
   })
 
   test('[DAI-TECH-2] name, description and drawback must not be blank', () => {
     for (const field of ['name', 'description', 'drawback'])
       expect(log({ entry: { ...entry, [field]: '  ' } })).toEqual(
-        no('entry-incomplete', `entry.${field}`),
+        refused('entry-incomplete', `entry.${field}`),
       )
     expect(log({ entry: { name: '', description: '', drawback: '' } })).toEqual(
-      no('entry-incomplete', 'entry.name'),
+      refused('entry-incomplete', 'entry.name'),
     )
     expect(log({ entry: { ...entry, modifiers: '+1D' } })).toMatchObject({
       logEntry: { modifiers: '+1D' },
     })
     expect(log({ entry: { name: 'x', description: 'y' } })).toEqual(
-      no('invalid-request', 'entry.drawback'),
+      refused('invalid-request', 'entry.drawback'),
     )
   })
 
@@ -241,14 +241,14 @@ describe('technology', () => {
     }
     const blank = { ...entry, name: '' }
     expect(log({ ...strategic, ...worst, immediateEffect: false, entry: blank })).toEqual(
-      no('entry-incomplete', 'entry.name'),
+      refused('entry-incomplete', 'entry.name'),
     )
     expect(log({ ...strategic, ...worst, immediateEffect: false })).toEqual(
-      no('wrong-kind', 'kind'),
+      refused('wrong-kind', 'kind'),
     )
-    expect(log({ ...strategic, ...worst })).toEqual(no('already-logged', 'inLog'))
+    expect(log({ ...strategic, ...worst })).toEqual(refused('already-logged', 'inLog'))
     expect(log({ ...strategic, ...worst, inLog: false })).toEqual(
-      no('scene-limit', 'scene.strategicUsed'),
+      refused('scene-limit', 'scene.strategicUsed'),
     )
     expect(
       runOperation('tech-log-entry', {
@@ -257,6 +257,6 @@ describe('technology', () => {
         entry,
         scene: quiet,
       }),
-    ).toEqual(no('invalid-request', 'immediateEffect'))
+    ).toEqual(refused('invalid-request', 'immediateEffect'))
   })
 })

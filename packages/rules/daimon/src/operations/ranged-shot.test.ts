@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const shot = { pool: { characteristic: 4 }, distance: 'medium', size: 'medium', weapon: 2 }
 const shoot = (more: object, dice: readonly number[] = [5, 5, 2, 2]) =>
@@ -109,15 +109,19 @@ describe('an aimed shot', () => {
       margin: 0,
       woundsInflicted: 1,
     })
-    expect(shoot({ distance: 'short', size: 'large' }, [])).toEqual(no('dice-exhausted', 'dice'))
+    expect(shoot({ distance: 'short', size: 'large' }, [])).toEqual(
+      refused('dice-exhausted', 'dice'),
+    )
   })
 
   test('[DAI-RANGED-5] the target must be helpless; then the pool is checked', () => {
     const down = { health: { power: 1, wounds: 2 } }
-    expect(shoot({ helpless: false, ...down }, [])).toEqual(no('target-not-helpless', 'helpless'))
-    expect(shoot(down, [])).toEqual(no('character-down', 'health.wounds'))
+    expect(shoot({ helpless: false, ...down }, [])).toEqual(
+      refused('target-not-helpless', 'helpless'),
+    )
+    expect(shoot(down, [])).toEqual(refused('character-down', 'health.wounds'))
     expect(shoot({ reserve: { available: 0, spend: 1 } }, [])).toEqual(
-      no('reserve-insufficient', 'reserve.spend'),
+      refused('reserve-insufficient', 'reserve.spend'),
     )
   })
 
@@ -129,6 +133,6 @@ describe('an aimed shot', () => {
     [{ size: 'huge' }, 'invalid-request', 'size'],
     [{ target: 2 }, 'invalid-request', 'target'],
   ])('[DAI-RANGED-1] %j is refused', (more, code, path) => {
-    expect(shoot(more, [])).toEqual(no(code, path))
+    expect(shoot(more, [])).toEqual(refused(code, path))
   })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 const before = { result: 'defeat', characteristic: 'power', skill: 'melee' }
 const other = { characteristic: 'charisma', skill: 'persuasion' }
@@ -78,14 +78,16 @@ test.each([
 test('[DAI-CONTEST-11] accepts the six characteristics; a skill is not looked up', () => {
   expect(
     runOperation('rematch', { previous: { ...before, characteristic: 'luck' }, proposal: same }),
-  ).toEqual(no('invalid-request', 'previous.characteristic'))
+  ).toEqual(refused('invalid-request', 'previous.characteristic'))
   expect(runOperation('rematch', { previous: before, proposal: { ...other, skill: '' } })).toEqual(
-    no('invalid-request', 'proposal.skill'),
+    refused('invalid-request', 'proposal.skill'),
   )
   expect(
     runOperation('rematch', { previous: before, proposal: { ...other, skill: 'no-such-skill' } }),
   ).toMatchObject({
     allowed: false,
   })
-  expect(runOperation('rematch', { proposal: same })).toEqual(no('invalid-request', 'previous'))
+  expect(runOperation('rematch', { proposal: same })).toEqual(
+    refused('invalid-request', 'previous'),
+  )
 })

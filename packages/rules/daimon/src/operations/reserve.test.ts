@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { GAIN_REASONS, SPEND_REASONS } from '../data/reserve.ts'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 import { reserve, reserveOpInput } from './reserve.ts'
 
 const gain = (reason: string, more: object = {}) => ({ type: 'gain', reason, ...more })
@@ -31,7 +31,7 @@ describe('the ledger', () => {
         expect(ledger(3, gain(reason, { grantedBy: granter }))).toEqual(
           granter === grantedBy
             ? expect.objectContaining({ reserve: 3 + amount })
-            : no('not-authorised', 'events[0].grantedBy'),
+            : refused('not-authorised', 'events[0].grantedBy'),
         )
     },
   )
@@ -78,12 +78,12 @@ describe('the ledger', () => {
       reserve: 0,
       log: [{ type: 'spend', reason, amount, lost: 0, reserve: 0 }],
     })
-    expect(ledger(amount - 1, spend(reason))).toEqual(no('reserve-insufficient', 'events[0]'))
+    expect(ledger(amount - 1, spend(reason))).toEqual(refused('reserve-insufficient', 'events[0]'))
   })
 
   test('[DAI-RESERVE-10] events apply in order, and the first impossible one is refused', () => {
     expect(ledger(1, spend('help'), gain('narration'), spend('heal-serious'))).toEqual(
-      no('reserve-insufficient', 'events[2]'),
+      refused('reserve-insufficient', 'events[2]'),
     )
     expect(ledger(2, spend('evolution-point', { times: 2 }), gain('setting'))).toMatchObject({
       reserve: 1,
@@ -94,29 +94,29 @@ describe('the ledger', () => {
     })
     expect(
       ledger(0, gain('narration', { grantedBy: 'players' }), spend('help', { times: 7 })),
-    ).toEqual(no('not-authorised', 'events[0].grantedBy'))
+    ).toEqual(refused('not-authorised', 'events[0].grantedBy'))
   })
 
   test('[DAI-RESERVE-7] refuses wrong shapes and values out of range', () => {
     expect(runOperation('reserve', { reserve: 3, events: [] })).toEqual(
-      no('out-of-range', 'events'),
+      refused('out-of-range', 'events'),
     )
-    expect(ledger(3, gain('luck'))).toEqual(no('invalid-request', 'events[0].reason'))
-    expect(ledger(3, gain('help'))).toEqual(no('invalid-request', 'events[0].reason'))
-    expect(ledger(3, spend('narration'))).toEqual(no('invalid-request', 'events[0].reason'))
+    expect(ledger(3, gain('luck'))).toEqual(refused('invalid-request', 'events[0].reason'))
+    expect(ledger(3, gain('help'))).toEqual(refused('invalid-request', 'events[0].reason'))
+    expect(ledger(3, spend('narration'))).toEqual(refused('invalid-request', 'events[0].reason'))
     expect(ledger(3, { type: 'lend', reason: 'help' })).toEqual(
-      no('invalid-request', 'events[0].type'),
+      refused('invalid-request', 'events[0].type'),
     )
     expect(ledger(3, gain('narration', { times: 8 }))).toEqual(
-      no('out-of-range', 'events[0].times'),
+      refused('out-of-range', 'events[0].times'),
     )
     expect(ledger(3, gain('narration', { times: 0 }))).toEqual(
-      no('out-of-range', 'events[0].times'),
+      refused('out-of-range', 'events[0].times'),
     )
     expect(ledger(3, spend('help', { grantedBy: 'master' }))).toEqual(
-      no('invalid-request', 'events[0].grantedBy'),
+      refused('invalid-request', 'events[0].grantedBy'),
     )
-    expect(ledger(8, gain('narration'))).toEqual(no('out-of-range', 'reserve'))
+    expect(ledger(8, gain('narration'))).toEqual(refused('out-of-range', 'reserve'))
   })
 
   test('[DAI-RESERVE-1] a Reserve stays within 0 and 7, and its log adds up', () => {
@@ -168,12 +168,12 @@ describe('sessions and adventures', () => {
   test.each(['new-session', 'new-adventure'])(
     '[DAI-SCENE-4] %s: needs at least one player, each listed once',
     op => {
-      expect(runOperation(op, { players: [] })).toEqual(no('out-of-range', 'players'))
+      expect(runOperation(op, { players: [] })).toEqual(refused('out-of-range', 'players'))
       expect(runOperation(op, { players: [...players, players[0]] })).toEqual(
-        no('duplicate-id', 'players[2].id'),
+        refused('duplicate-id', 'players[2].id'),
       )
       expect(runOperation(op, { players: [{ id: 'ada' }] })).toEqual(
-        no('invalid-request', 'players[0].reserve'),
+        refused('invalid-request', 'players[0].reserve'),
       )
     },
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 
 test.each([
   [
@@ -43,8 +43,10 @@ test.each([
 })
 
 test('[DAI-MOD-3] one to twenty on each side, without dice', () => {
-  expect(runOperation('split-fight', { own: 0, foes: 1 })).toEqual(no('out-of-range', 'own'))
-  expect(runOperation('split-fight', { own: 1, foes: 21 })).toEqual(no('out-of-range', 'foes'))
-  expect(runOperation('split-fight', { own: 1 })).toEqual(no('invalid-request', 'foes'))
-  expect(runOperation('split-fight', { own: 1, foes: 1 }, [1])).toEqual(no('dice-unused', 'dice'))
+  expect(runOperation('split-fight', { own: 0, foes: 1 })).toEqual(refused('out-of-range', 'own'))
+  expect(runOperation('split-fight', { own: 1, foes: 21 })).toEqual(refused('out-of-range', 'foes'))
+  expect(runOperation('split-fight', { own: 1 })).toEqual(refused('invalid-request', 'foes'))
+  expect(runOperation('split-fight', { own: 1, foes: 1 }, [1])).toEqual(
+    refused('dice-unused', 'dice'),
+  )
 })

@@ -1,6 +1,6 @@
 import { enumeratedChance, fraction, scriptedDice, toNumber } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 import { test as roll, testInput } from './test.ts'
 
 const pool = { characteristic: 3 }
@@ -97,37 +97,37 @@ describe('a test', () => {
   })
 
   test('[DAI-TEST-2] the target runs from 1 to 7', () => {
-    expect(runOperation('test', { pool, target: 0 })).toEqual(no('out-of-range', 'target'))
-    expect(runOperation('test', { pool, target: 8 })).toEqual(no('out-of-range', 'target'))
-    expect(runOperation('test', { pool })).toEqual(no('invalid-request', 'target'))
+    expect(runOperation('test', { pool, target: 0 })).toEqual(refused('out-of-range', 'target'))
+    expect(runOperation('test', { pool, target: 8 })).toEqual(refused('out-of-range', 'target'))
+    expect(runOperation('test', { pool })).toEqual(refused('invalid-request', 'target'))
   })
 
   test('[DAI-TEST-7] no more dice than are owned', () => {
     expect(runOperation('test', { pool, target: 1, reserve: { available: 2, spend: 3 } })).toEqual(
-      no('reserve-insufficient', 'reserve.spend'),
+      refused('reserve-insufficient', 'reserve.spend'),
     )
   })
 
   test('[DAI-COMBAT-13] a downed character cannot act', () => {
     expect(runOperation('test', { pool, target: 1, health: { power: 1, wounds: 2 } })).toEqual(
-      no('character-down', 'health.wounds'),
+      refused('character-down', 'health.wounds'),
     )
   })
 
   test('[DAI-DICE-1] dice that are too few, too many or not six-sided are refused in order', () => {
     const input = { pool, target: 1 }
-    expect(runOperation('test', input, [4, 5])).toEqual(no('dice-exhausted', 'dice'))
-    expect(runOperation('test', input, [4, 5, 6, 1])).toEqual(no('dice-unused', 'dice'))
-    expect(runOperation('test', input, [4, 7, 6])).toEqual(no('dice-invalid', 'dice[1]'))
-    expect(runOperation('test', input, [4, 7])).toEqual(no('dice-invalid', 'dice[1]'))
-    expect(runOperation('test', input, [0, 'x', 1])).toEqual(no('dice-invalid', 'dice[0]'))
-    expect(runOperation('test', input, [4, 2.5, 1])).toEqual(no('dice-invalid', 'dice[1]'))
+    expect(runOperation('test', input, [4, 5])).toEqual(refused('dice-exhausted', 'dice'))
+    expect(runOperation('test', input, [4, 5, 6, 1])).toEqual(refused('dice-unused', 'dice'))
+    expect(runOperation('test', input, [4, 7, 6])).toEqual(refused('dice-invalid', 'dice[1]'))
+    expect(runOperation('test', input, [4, 7])).toEqual(refused('dice-invalid', 'dice[1]'))
+    expect(runOperation('test', input, [0, 'x', 1])).toEqual(refused('dice-invalid', 'dice[0]'))
+    expect(runOperation('test', input, [4, 2.5, 1])).toEqual(refused('dice-invalid', 'dice[1]'))
   })
 
   test('[DAI-DICE-2] a test takes no gear, numbers or strategy', () => {
     for (const field of ['gear', 'numbers', 'strategy', 'melee'])
       expect(runOperation('test', { pool, target: 1, [field]: {} })).toEqual(
-        no('invalid-request', field),
+        refused('invalid-request', field),
       )
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from '../testing/run-operation.ts'
+import { runOperation, refused } from '../testing/run-operation.ts'
 import { woundsByMargin } from './health.ts'
 
 describe('wounds', () => {
@@ -54,16 +54,16 @@ describe('wounds', () => {
       wounds: 1,
     })
     expect(runOperation('apply-wounds', { power: 2, wounds: 5, add: 0 })).toEqual(
-      no('out-of-range', 'wounds'),
+      refused('out-of-range', 'wounds'),
     )
     expect(runOperation('apply-wounds', { power: 2, wounds: 1, add: 51 })).toEqual(
-      no('out-of-range', 'add'),
+      refused('out-of-range', 'add'),
     )
     expect(runOperation('apply-wounds', { power: 2, wounds: 1, add: -1 })).toEqual(
-      no('out-of-range', 'add'),
+      refused('out-of-range', 'add'),
     )
     expect(runOperation('apply-wounds', { power: 2, wounds: 1 })).toEqual(
-      no('invalid-request', 'add'),
+      refused('invalid-request', 'add'),
     )
   })
 
@@ -111,9 +111,9 @@ describe('worsening', () => {
   })
 
   test('[DAI-WOUND-7] time is a number from zero up', () => {
-    expect(worsen({ realHours: -0.5 })).toEqual(no('out-of-range', 'realHours'))
-    expect(worsen({ gameDays: '1' })).toEqual(no('invalid-request', 'gameDays'))
-    expect(worsen({ wounds: 9 })).toEqual(no('out-of-range', 'wounds'))
+    expect(worsen({ realHours: -0.5 })).toEqual(refused('out-of-range', 'realHours'))
+    expect(worsen({ gameDays: '1' })).toEqual(refused('invalid-request', 'gameDays'))
+    expect(worsen({ wounds: 9 })).toEqual(refused('out-of-range', 'wounds'))
   })
 })
 
@@ -152,7 +152,7 @@ describe('care', () => {
   ])('[DAI-HEAL-2] %j on %i wounds: %s', (skills, wounds, heals) => {
     const found = heal({ carer: { ...carer, skills }, patient: { ...patient, wounds } })
     if (heals) expect(found).toMatchObject({ wounds: 0 })
-    else expect(found).toEqual(no('provider-unskilled', 'carer.skills'))
+    else expect(found).toEqual(refused('provider-unskilled', 'carer.skills'))
   })
 
   test.each([
@@ -164,7 +164,7 @@ describe('care', () => {
   ])('[DAI-HEAL-3] with %s on %i wounds: %s', (tools, wounds, heals) => {
     const found = heal({ tools, patient: { ...patient, wounds } })
     if (heals) expect(found).toMatchObject({ wounds: 0 })
-    else expect(found).toEqual(no('tools-insufficient', 'tools'))
+    else expect(found).toEqual(refused('tools-insufficient', 'tools'))
   })
 
   test('[DAI-HEAL-4] a hospital needs no carer or tools, any other place needs a carer', () => {
@@ -175,11 +175,11 @@ describe('care', () => {
       patientReserve: 1,
       carerReserve: null,
     })
-    expect(heal({ carer: null })).toEqual(no('provider-required', 'carer'))
+    expect(heal({ carer: null })).toEqual(refused('provider-required', 'carer'))
     const self = { kind: 'self', skills: ['medicine'] }
     expect(heal({ carer: self })).toMatchObject({ wounds: 0, carerReserve: null })
     expect(heal({ carer: self, patient: { ...patient, wounds: 6 } })).toEqual(
-      no('character-down', 'carer.kind'),
+      refused('character-down', 'carer.kind'),
     )
     expect(
       heal({
@@ -200,52 +200,52 @@ describe('care', () => {
       carerReserve: 1,
     })
     expect(heal({ payer: 'carer', carer: { ...carer, consentsToPay: false } })).toEqual(
-      no('payer-declines', 'carer.consentsToPay'),
+      refused('payer-declines', 'carer.consentsToPay'),
     )
     expect(heal({ payer: 'carer', carer: { ...carer, kind: 'npc' } })).toEqual(
-      no('payer-not-allowed', 'payer'),
+      refused('payer-not-allowed', 'payer'),
     )
     expect(runOperation('heal', { patient, place: 'hospital', carer, payer: 'carer' })).toEqual(
-      no('payer-not-allowed', 'payer'),
+      refused('payer-not-allowed', 'payer'),
     )
     expect(heal({ payer: 'carer', carer: { ...carer, reserve: 2 } })).toEqual(
-      no('reserve-insufficient', 'carer.reserve'),
+      refused('reserve-insufficient', 'carer.reserve'),
     )
     expect(heal({ patient: { ...patient, reserve: 2 } })).toEqual(
-      no('reserve-insufficient', 'patient.reserve'),
+      refused('reserve-insufficient', 'patient.reserve'),
     )
   })
 
   test('[DAI-HEAL-7] without wounds there is nothing to heal, which is checked first', () => {
     expect(heal({ patient: { ...patient, wounds: 0 }, carer: null })).toEqual(
-      no('nothing-to-do', 'patient.wounds'),
+      refused('nothing-to-do', 'patient.wounds'),
     )
   })
 
   test('[DAI-HEAL-4] checks carer, downed carer, skill, tools and payer in this order', () => {
     const bad = { skills: [], kind: 'self' }
     const worst = { patient: { power: 1, wounds: 2, reserve: 0 }, tools: 'none', payer: 'carer' }
-    expect(heal({ ...worst, carer: bad })).toEqual(no('character-down', 'carer.kind'))
+    expect(heal({ ...worst, carer: bad })).toEqual(refused('character-down', 'carer.kind'))
     expect(heal({ ...worst, carer: { ...bad, kind: 'npc' } })).toEqual(
-      no('provider-unskilled', 'carer.skills'),
+      refused('provider-unskilled', 'carer.skills'),
     )
     expect(heal({ ...worst, carer: { kind: 'npc', skills: ['surgery'] } })).toEqual(
-      no('tools-insufficient', 'tools'),
+      refused('tools-insufficient', 'tools'),
     )
     expect(
       heal({ ...worst, tools: 'advanced', carer: { kind: 'npc', skills: ['surgery'] } }),
-    ).toEqual(no('payer-not-allowed', 'payer'))
+    ).toEqual(refused('payer-not-allowed', 'payer'))
   })
 
   test('[DAI-HEAL-1] refuses unknown fields and values out of range', () => {
     expect(heal({ patient: { ...patient, wounds: 7 } })).toEqual(
-      no('out-of-range', 'patient.wounds'),
+      refused('out-of-range', 'patient.wounds'),
     )
     expect(heal({ patient: { ...patient, reserve: 8 } })).toEqual(
-      no('out-of-range', 'patient.reserve'),
+      refused('out-of-range', 'patient.reserve'),
     )
-    expect(heal({ place: 'home' })).toEqual(no('invalid-request', 'place'))
-    expect(heal({ carer: { kind: 'pc' } })).toEqual(no('invalid-request', 'carer.skills'))
-    expect(heal({ tools: null })).toEqual(no('invalid-request', 'tools'))
+    expect(heal({ place: 'home' })).toEqual(refused('invalid-request', 'place'))
+    expect(heal({ carer: { kind: 'pc' } })).toEqual(refused('invalid-request', 'carer.skills'))
+    expect(heal({ tools: null })).toEqual(refused('invalid-request', 'tools'))
   })
 })

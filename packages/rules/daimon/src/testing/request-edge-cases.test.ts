@@ -1,6 +1,6 @@
 import { NO_DICE, resolveRequest } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { runOperation, no } from './run-operation.ts'
+import { runOperation, refused } from './run-operation.ts'
 import { ops } from '../ops.ts'
 
 const helpers = (count: number) =>
@@ -55,11 +55,11 @@ describe('the public interface', () => {
   })
 
   test.each([
-    [[4, 4, 4.5], no('dice-invalid', 'dice[2]')],
-    [[4, '4', 4], no('dice-invalid', 'dice[1]')],
-    [[4, 4], no('dice-exhausted', 'dice')],
-    [[4, 4, 4, 9], no('dice-unused', 'dice')],
-    [[0, 9, 9, 9], no('dice-invalid', 'dice[0]')],
+    [[4, 4, 4.5], refused('dice-invalid', 'dice[2]')],
+    [[4, '4', 4], refused('dice-invalid', 'dice[1]')],
+    [[4, 4], refused('dice-exhausted', 'dice')],
+    [[4, 4, 4, 9], refused('dice-unused', 'dice')],
+    [[0, 9, 9, 9], refused('dice-invalid', 'dice[0]')],
   ])('[DAI-TEST-5] dice %j', (dice, refusal) => {
     expect(runOperation('test', { pool: { characteristic: 3 }, target: 2 }, dice)).toEqual(refusal)
   })
@@ -68,21 +68,21 @@ describe('the public interface', () => {
 describe('order of checks', () => {
   const pool = { characteristic: 3 }
   test.each([
-    ['shape before range', { pool, target: 8, melee: true }, no('invalid-request', 'melee')],
+    ['shape before range', { pool, target: 8, melee: true }, refused('invalid-request', 'melee')],
     [
       'range before rules',
       { pool, target: 8, health: { power: 1, wounds: 2 } },
-      no('out-of-range', 'target'),
+      refused('out-of-range', 'target'),
     ],
     [
       'down before help',
       { pool, target: 1, health: { power: 1, wounds: 2 }, helpers: helpers(2) },
-      no('character-down', 'health.wounds'),
+      refused('character-down', 'health.wounds'),
     ],
     [
       'help before reserve',
       { pool, target: 1, helpers: helpers(2), reserve: { available: 1, spend: 2 } },
-      no('help-limit', 'helpers'),
+      refused('help-limit', 'helpers'),
     ],
     [
       'a repeated helper before an empty one',
@@ -95,7 +95,7 @@ describe('order of checks', () => {
           { id: 'a', reserve: 0 },
         ],
       },
-      no('duplicate-id', 'helpers[1].id'),
+      refused('duplicate-id', 'helpers[1].id'),
     ],
     [
       'helpers one by one',
@@ -108,9 +108,13 @@ describe('order of checks', () => {
           { id: 'a', reserve: 1 },
         ],
       },
-      no('reserve-insufficient', 'helpers[0].reserve'),
+      refused('reserve-insufficient', 'helpers[0].reserve'),
     ],
-    ['rules before dice', { pool, target: 1, helpers: helpers(2) }, no('help-limit', 'helpers')],
+    [
+      'rules before dice',
+      { pool, target: 1, helpers: helpers(2) },
+      refused('help-limit', 'helpers'),
+    ],
   ])('[DAI-HELP-2] [DAI-TEST-7] %s', (_, input, refusal) => {
     expect(runOperation('test', input, [7])).toEqual(refusal)
   })
@@ -121,7 +125,7 @@ describe('large and unusual input', () => {
     const input = { of: 'test', pool: { characteristic: 1 }, target: 1, options: each }
     expect(runOperation('odds', { ...input, helpers: helpers(100) })).toMatchObject({ total: 101 })
     expect(runOperation('odds', { ...input, helpers: helpers(101) })).toEqual(
-      no('out-of-range', 'helpers'),
+      refused('out-of-range', 'helpers'),
     )
   })
 
@@ -201,19 +205,21 @@ describe('generics and specifics', () => {
   test('[DAI-SKILL-7] [DAI-SKILL-8] two specifics at three support a generic up to three', () => {
     expect(scoreOf(raise('general-culture', [culture, ...three]), 0)).toBe(3)
     const high = [skill('general-culture', 3), skill('economics', 5), skill('civil-engineering', 5)]
-    expect(raise('general-culture', high)).toEqual(no('generic-too-high', 'purchase.id'))
+    expect(raise('general-culture', high)).toEqual(refused('generic-too-high', 'purchase.id'))
   })
 
   test('[DAI-SKILL-8] a new specific blocks the raise, unless the option accepts enough specifics', () => {
     const skills = [culture, ...three, skill('calculation-mathematics', 1)]
-    expect(raise('general-culture', skills)).toEqual(no('generic-too-high', 'purchase.id'))
+    expect(raise('general-culture', skills)).toEqual(refused('generic-too-high', 'purchase.id'))
     expect(
       scoreOf(raise('general-culture', skills, { genericGrowth: 'enough-specifics' }), 0),
     ).toBe(3)
   })
 
   test('[DAI-SKILL-6] [DAI-SKILL-12] an orphan is limited to one, unless it has a custom specific or by option', () => {
-    expect(raise('running', [skill('running', 1)])).toEqual(no('generic-too-high', 'purchase.id'))
+    expect(raise('running', [skill('running', 1)])).toEqual(
+      refused('generic-too-high', 'purchase.id'),
+    )
     const sprint = skill('custom:sprint', 2, { kind: 'specific', generic: 'running' })
     expect(scoreOf(raise('running', [skill('running', 1), sprint]), 0)).toBe(2)
     expect(scoreOf(raise('running', [skill('running', 6)], { orphanGenerics: 'free' }), 0)).toBe(7)
@@ -221,7 +227,7 @@ describe('generics and specifics', () => {
 
   test('[DAI-SKILL-13] Resources supports Contacts only by option', () => {
     const contacts = [skill('contacts', 1)]
-    expect(raise('contacts', contacts)).toEqual(no('generic-too-high', 'purchase.id'))
+    expect(raise('contacts', contacts)).toEqual(refused('generic-too-high', 'purchase.id'))
     expect(scoreOf(raise('contacts', contacts, { resourcesAsSpecific: true }), 0)).toBe(2)
   })
 })

@@ -8,7 +8,7 @@ export function runOperation(op: string, input: unknown, dice: readonly unknown[
 }
 
 /** A refusal as RULES.md writes it. `path` is without its leading `input.`. */
-export const no = (code: string, path: string) => ({
+export const refused = (code: string, path: string) => ({
   code,
   path: path === 'dice' || path.startsWith('dice[') ? path : `input.${path}`,
 })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { docsOf, must, no, readBy, send, tableWith, take } from '../../testing/test-table.ts'
+import {
+  docsOf,
+  must,
+  refusalCode,
+  readBy,
+  send,
+  tableWith,
+  take,
+} from '../../testing/test-table.ts'
 import type { TestTable } from '../../testing/test-table.ts'
 import { moment } from '../moments.ts'
 import type { AskableDoc, AskingDoc, BrpCallDoc } from '../../documents.ts'
@@ -44,7 +52,7 @@ test('[BRP-CHECK-1] one command answers, and everybody sees the die and the leve
     roll: 1,
     outcome: { id: 'special', stamp: 'success' },
   })
-  expect(no(send(table, 'ada', { type: 'answer-call', call, being: aldo }, [50]))).toBe(
+  expect(refusalCode(send(table, 'ada', { type: 'answer-call', call, being: aldo }, [50]))).toBe(
     'already-answered',
   )
 })
@@ -99,19 +107,19 @@ test('[BRP-CHECK-13] a sealed request rolls a die even if the result is automati
 
 test('[BRP-ROLE-1] only the Master requests and closes, and only those asked can answer', () => {
   const { table, aldo, berta, call } = asked()
-  expect(no(send(table, 'ada', { type: 'call-roll', what: 'listen', beings: [aldo] }))).toBe(
-    'master-only',
-  )
-  expect(no(send(table, 'ada', { type: 'answer-call', call, being: berta }, [1]))).toBe(
+  expect(
+    refusalCode(send(table, 'ada', { type: 'call-roll', what: 'listen', beings: [aldo] })),
+  ).toBe('master-only')
+  expect(refusalCode(send(table, 'ada', { type: 'answer-call', call, being: berta }, [1]))).toBe(
     'not-your-character',
   )
-  expect(no(send(table, 'bo', { type: 'answer-call', call: 'call-0', being: berta }, [1]))).toBe(
-    'unknown-call',
-  )
-  expect(no(send(table, 'gm', { type: 'call-roll', what: 'nothing', beings: [aldo] }))).toBe(
-    'unknown-skill',
-  )
-  expect(no(send(table, 'ada', { type: 'close-call', call }))).toBe('master-only')
+  expect(
+    refusalCode(send(table, 'bo', { type: 'answer-call', call: 'call-0', being: berta }, [1])),
+  ).toBe('unknown-call')
+  expect(
+    refusalCode(send(table, 'gm', { type: 'call-roll', what: 'nothing', beings: [aldo] })),
+  ).toBe('unknown-skill')
+  expect(refusalCode(send(table, 'ada', { type: 'close-call', call }))).toBe('master-only')
   must(table, 'gm', { type: 'close-call', call })
   expect(callSeen(table, 'ada')).toMatchObject({ isOpen: false })
   expect(callSeen(table, 'ada')?.asked.map(one => one.state)).toEqual(['skipped', 'skipped'])

@@ -5,7 +5,7 @@ import {
   finishSlip,
   must,
   nextSlip,
-  no,
+  refusalCode,
   openSlip,
   roll,
   rolledSlip,
@@ -27,7 +27,7 @@ test('[BRP-ATT-2] a related skill needs the Master’s approval and is Difficult
   const slip = openSlip(table, 'ada', 'attack', { attacker: rado, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)
   fill(table, slip.value, 'owner', { arm: sword, related: 'melee-weapon:dagger' })
-  expect(no(roll(table, slip.value, []))).toBe('related-not-allowed')
+  expect(refusalCode(roll(table, slip.value, []))).toBe('related-not-allowed')
   fill(table, slip.value, 'situation', { allowRelated: true })
   const rolled = roll(table, slip.value, [25])
   expect(rolled.ok && rolled.value.output).toMatchObject({ chance: 25, blow: { level: 'success' } })
@@ -49,9 +49,9 @@ test('[BRP-WEAP-4] [BRP-WEAP-5] ammunition is spent and reloaded, and empty weap
   expect(who(table, irene).gear[0]?.shots).toBe(5)
   must(table, 'ada', { type: 'reload-item', being: irene, item: 'pistol-1' })
   expect(who(table, irene).gear[0]?.shots).toBe(6)
-  expect(no(send(table, 'ada', { type: 'reload-item', being: irene, item: 'pistol-1' }))).toBe(
-    'already-loaded',
-  )
+  expect(
+    refusalCode(send(table, 'ada', { type: 'reload-item', being: irene, item: 'pistol-1' })),
+  ).toBe('already-loaded')
   for (const item of ['broadsword-1', 'shield-round-2'])
     must(table, 'bo', { type: 'handle-item', being: berta, item, how: 'sheathe' })
   must(table, 'bo', { type: 'handle-item', being: berta, item: 'light-crossbow-3', how: 'draw' })
@@ -66,7 +66,7 @@ test('[BRP-WEAP-4] [BRP-WEAP-5] ammunition is spent and reloaded, and empty weap
   const slip = openSlip(table, 'bo', 'attack', { attacker: berta, target: wolf })
   if (!slip.ok) throw new Error(slip.error.code)
   fill(table, slip.value, 'owner', { arm: 'light-crossbow-3' })
-  expect(no(roll(table, slip.value, []))).toBe('not-loaded')
+  expect(refusalCode(roll(table, slip.value, []))).toBe('not-loaded')
   must(table, 'bo', { type: 'reload-item', being: berta, item: 'light-crossbow-3' })
   expect(roll(table, slip.value, [90]).ok).toBe(true)
 })

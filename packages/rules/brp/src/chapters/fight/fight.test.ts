@@ -4,7 +4,7 @@ import {
   finishSlip,
   must,
   nextSlip,
-  no,
+  refusalCode,
   openSlip,
   rolledSlip,
   send,
@@ -42,8 +42,8 @@ const declareAll = (
 test('[BRP-COMBAT-1] intents, movement, actions and resolution repeat every round', () => {
   const { table, aldo, berta, gerva } = brawl()
   expect(fight(table)).toMatchObject({ round: 1, phase: 'intents' })
-  expect(no(send(table, 'ada', { type: 'next-phase' }))).toBe('master-only')
-  expect(no(send(table, 'gm', { type: 'next-phase' }))).toBe('wrong-phase')
+  expect(refusalCode(send(table, 'ada', { type: 'next-phase' }))).toBe('master-only')
+  expect(refusalCode(send(table, 'gm', { type: 'next-phase' }))).toBe('wrong-phase')
   declareAll(table, [
     ['ada', aldo, 'long-bow-1'],
     ['bo', berta, 'broadsword-1'],
@@ -55,7 +55,7 @@ test('[BRP-COMBAT-1] intents, movement, actions and resolution repeat every roun
     phases.push(fight(table)['phase'])
   }
   expect(phases).toEqual(['movement', 'actions'])
-  expect(no(send(table, 'gm', { type: 'next-phase' }))).toBe('not-your-turn')
+  expect(refusalCode(send(table, 'gm', { type: 'next-phase' }))).toBe('not-your-turn')
   for (const [seat, being] of [
     ['ada', aldo],
     ['bo', berta],
@@ -69,21 +69,23 @@ test('[BRP-COMBAT-1] intents, movement, actions and resolution repeat every roun
   expect(table.state.clock).toBe(12)
   must(table, 'gm', { type: 'end-fight' })
   expect(docsOf(table, 'gm')['fight']).toBe(undefined)
-  expect(no(send(table, 'gm', { type: 'next-phase' }))).toBe('no-fight')
+  expect(refusalCode(send(table, 'gm', { type: 'next-phase' }))).toBe('no-fight')
 })
 
 test('[BRP-COMBAT-3] intents are declared from the highest DEX, or skipped by setting', () => {
   const { table, aldo, berta, gerva } = brawl()
   expect(fight(table)['declarationOrder']).toEqual([[aldo], [berta], [gerva]])
-  expect(no(send(table, 'bo', { type: 'declare-intent', being: berta, text: 'Me first' }))).toBe(
-    'not-your-turn',
-  )
-  must(table, 'ada', { type: 'declare-intent', being: aldo, text: 'I shoot', arm: 'long-bow-1' })
-  expect(no(send(table, 'ada', { type: 'declare-intent', being: aldo, text: 'Again' }))).toBe(
-    'already-declared',
-  )
   expect(
-    no(send(table, 'bo', { type: 'declare-intent', being: berta, text: 'x', arm: 'halberd-9' })),
+    refusalCode(send(table, 'bo', { type: 'declare-intent', being: berta, text: 'Me first' })),
+  ).toBe('not-your-turn')
+  must(table, 'ada', { type: 'declare-intent', being: aldo, text: 'I shoot', arm: 'long-bow-1' })
+  expect(
+    refusalCode(send(table, 'ada', { type: 'declare-intent', being: aldo, text: 'Again' })),
+  ).toBe('already-declared')
+  expect(
+    refusalCode(
+      send(table, 'bo', { type: 'declare-intent', being: berta, text: 'x', arm: 'halberd-9' }),
+    ),
   ).toBe('unknown-item')
   expect(brawl({ declareIntents: false }).table.state.fight?.phase).toBe('movement')
 })
@@ -96,13 +98,13 @@ test('[BRP-COMBAT-2] each fighter has one action per round, in order of rank', (
     ['gm', gerva, 'broadsword-1'],
   ])
   must(table, 'gm', { type: 'next-phase' })
-  expect(no(openSlip(table, 'ada', 'attack', { attacker: aldo, target: gerva }))).toBe(
+  expect(refusalCode(openSlip(table, 'ada', 'attack', { attacker: aldo, target: gerva }))).toBe(
     'wrong-phase',
   )
   must(table, 'bo', { type: 'move', being: berta, metres: 10 })
   must(table, 'gm', { type: 'next-phase' })
   expect(fight(table)).toMatchObject({ actionOrder: [[aldo], [gerva], [berta]], acting: [aldo] })
-  expect(no(openSlip(table, 'bo', 'attack', { attacker: berta, target: gerva }))).toBe(
+  expect(refusalCode(openSlip(table, 'bo', 'attack', { attacker: berta, target: gerva }))).toBe(
     'not-your-turn',
   )
   rolledSlip(
@@ -113,7 +115,7 @@ test('[BRP-COMBAT-2] each fighter has one action per round, in order of rank', (
     { owner: { arm: 'long-bow-1' } },
     [100],
   )
-  expect(no(openSlip(table, 'ada', 'attack', { attacker: aldo, target: gerva }))).toBe(
+  expect(refusalCode(openSlip(table, 'ada', 'attack', { attacker: aldo, target: gerva }))).toBe(
     'already-acted',
   )
   expect(fight(table)['acting']).toEqual([gerva])
@@ -123,26 +125,30 @@ test('[BRP-COMBAT-2] each fighter has one action per round, in order of rank', (
 
 test('[BRP-COMBAT-4] [BRP-COMBAT-5] [BRP-COMBAT-13] movement has its phase and its limits', () => {
   const { table, aldo, berta, gerva } = brawl({ declareIntents: false })
-  expect(no(send(table, 'ada', { type: 'move', being: aldo, metres: 31 }))).toBe(
+  expect(refusalCode(send(table, 'ada', { type: 'move', being: aldo, metres: 31 }))).toBe(
     'movement-exceeded',
   )
   must(table, 'ada', { type: 'move', being: aldo, metres: 30 })
   must(table, 'bo', { type: 'move', being: berta, metres: 3, engaged: true })
-  expect(no(send(table, 'bo', { type: 'move', being: berta, metres: 30 }))).toBe(
+  expect(refusalCode(send(table, 'bo', { type: 'move', being: berta, metres: 30 }))).toBe(
     'engaged-cannot-run',
   )
-  expect(no(send(table, 'bo', { type: 'move', being: gerva, metres: 3 }))).toBe(
+  expect(refusalCode(send(table, 'bo', { type: 'move', being: gerva, metres: 3 }))).toBe(
     'not-your-character',
   )
   must(table, 'gm', { type: 'next-phase' })
   expect(fight(table)).toMatchObject({ actionOrder: [[berta], [gerva]], defenceOnly: [aldo] })
-  expect(no(send(table, 'ada', { type: 'move', being: aldo, metres: 3 }))).toBe('wrong-phase')
+  expect(refusalCode(send(table, 'ada', { type: 'move', being: aldo, metres: 3 }))).toBe(
+    'wrong-phase',
+  )
 })
 
 test('[BRP-COMBAT-8] [BRP-EQUIP-4] [BRP-DRAW-1] drawing costs rank and needs a free hand', () => {
   const { table, aldo, berta } = brawl({ declareIntents: false })
   expect(
-    no(send(table, 'ada', { type: 'handle-item', being: aldo, item: 'long-spear-2', how: 'draw' })),
+    refusalCode(
+      send(table, 'ada', { type: 'handle-item', being: aldo, item: 'long-spear-2', how: 'draw' }),
+    ),
   ).toBe('hands-exceeded')
   must(table, 'ada', { type: 'handle-item', being: aldo, item: 'long-bow-1', how: 'sheathe' })
   must(table, 'ada', { type: 'handle-item', being: aldo, item: 'long-spear-2', how: 'draw' })
@@ -150,11 +156,13 @@ test('[BRP-COMBAT-8] [BRP-EQUIP-4] [BRP-DRAW-1] drawing costs rank and needs a f
   const ranks = Object.fromEntries(fight(table).rows.map(row => [row['being'], row['rank']]))
   expect(ranks).toMatchObject({ [aldo]: 5, [berta]: 13 })
   expect(
-    no(send(table, 'bo', { type: 'handle-item', being: berta, item: 'broadsword-1', how: 'draw' })),
+    refusalCode(
+      send(table, 'bo', { type: 'handle-item', being: berta, item: 'broadsword-1', how: 'draw' }),
+    ),
   ).toBe('item-away')
   must(table, 'bo', { type: 'handle-item', being: berta, item: 'broadsword-1', how: 'recover' })
   expect(
-    no(
+    refusalCode(
       send(table, 'bo', {
         type: 'handle-item',
         being: berta,
@@ -165,7 +173,9 @@ test('[BRP-COMBAT-8] [BRP-EQUIP-4] [BRP-DRAW-1] drawing costs rank and needs a f
   ).toBe('not-away')
   must(table, 'gm', { type: 'next-phase' })
   expect(
-    no(send(table, 'bo', { type: 'handle-item', being: berta, item: 'broadsword-1', how: 'draw' })),
+    refusalCode(
+      send(table, 'bo', { type: 'handle-item', being: berta, item: 'broadsword-1', how: 'draw' }),
+    ),
   ).toBe('wrong-phase')
 })
 
@@ -194,7 +204,9 @@ test('[BRP-COMBAT-11] [BRP-WEAP-6] a dagger acts in its chosen class, and is los
   const again = openSlip(table, 'gm', 'attack', { attacker: widow, target: aldo })
   expect(again.ok).toBe(true)
   expect(
-    no(send(table, 'gm', { type: 'handle-item', being: widow, item: 'dagger-1', how: 'recover' })),
+    refusalCode(
+      send(table, 'gm', { type: 'handle-item', being: widow, item: 'dagger-1', how: 'recover' }),
+    ),
   ).toBe(null)
 })
 
@@ -235,7 +247,7 @@ test('[BRP-COMBAT-10] [BRP-PARRY-1] the target chooses a defence after the attac
   expect(who(table, berta).hp).toBe(15)
   expect(who(table, berta).ticks).toEqual(['shield:round'])
   const second = openSlip(table, 'gm', 'attack', { attacker: gerva, target: berta })
-  expect(no(second)).toBe('already-acted')
+  expect(refusalCode(second)).toBe('already-acted')
 })
 
 test('[BRP-COMBAT-12] [BRP-DAM-4] [BRP-DAM-5] the unconscious do not act, the dying may die', () => {
@@ -277,15 +289,15 @@ test('[BRP-DAM-3] [BRP-DAM-6] a faint at 1 or 2 lasts its hours, or until woken'
   const berta = take(table, 'bo', 'berta-roccaforte')
   must(table, 'gm', { type: 'hurt', being: aldo, damage: 11 }, [4])
   expect(who(table, aldo)).toMatchObject({ hp: 2, status: 'unconscious', hoursLeft: 4 })
-  expect(no(openSlip(table, 'ada', 'attack', { attacker: aldo, target: berta }))).toBe(
+  expect(refusalCode(openSlip(table, 'ada', 'attack', { attacker: aldo, target: berta }))).toBe(
     'not-conscious',
   )
   must(table, 'gm', { type: 'pass-time', amount: 3, unit: 'hour' })
   expect(who(table, aldo)).toMatchObject({ status: 'unconscious', hoursLeft: 1 })
-  expect(no(send(table, 'ada', { type: 'wake', being: aldo }))).toBe('not-conscious')
+  expect(refusalCode(send(table, 'ada', { type: 'wake', being: aldo }))).toBe('not-conscious')
   must(table, 'bo', { type: 'wake', being: aldo })
   expect(who(table, aldo)).toMatchObject({ status: 'conscious', awakened: true })
-  expect(no(send(table, 'bo', { type: 'wake', being: aldo }))).toBe('already-conscious')
+  expect(refusalCode(send(table, 'bo', { type: 'wake', being: aldo }))).toBe('already-conscious')
   must(table, 'gm', { type: 'hurt', being: berta, damage: 13 }, [1])
   must(table, 'gm', { type: 'pass-time', amount: 60, unit: 'minute' })
   expect(who(table, berta).status).toBe('conscious')
@@ -295,12 +307,14 @@ test('[BRP-DERIV-3] a character at 0 power points faints, and only rest restores
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   take(table, 'bo', 'berta-roccaforte')
-  expect(no(send(table, 'ada', { type: 'spend-power', being: aldo, amount: 12 }))).toBe(
+  expect(refusalCode(send(table, 'ada', { type: 'spend-power', being: aldo, amount: 12 }))).toBe(
     'insufficient-power-points',
   )
   must(table, 'ada', { type: 'spend-power', being: aldo, amount: 11 })
   expect(who(table, aldo)).toMatchObject({ powerPoints: 0, status: 'unconscious' })
-  expect(no(send(table, 'bo', { type: 'wake', being: aldo }))).toBe('insufficient-power-points')
+  expect(refusalCode(send(table, 'bo', { type: 'wake', being: aldo }))).toBe(
+    'insufficient-power-points',
+  )
   must(table, 'gm', { type: 'pass-time', amount: 20, unit: 'hour' })
   expect(who(table, aldo)).toMatchObject({ powerPoints: 0, status: 'unconscious' })
   must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'day', rest: true })
@@ -327,7 +341,7 @@ test('[BRP-AMB-1] [BRP-AMB-3] victims of a sprung ambush only defend for one rou
   for (const seat of ['ada', 'bo', null])
     expect(docsOf(table, seat)[`ambush/${ambush.id}`]).toBe(undefined)
   expect(docsOf(table, 'gm')[`ambush/${ambush.id}`]).toMatchObject({ works: true, noticedBy: [] })
-  expect(no(send(table, 'ada', { type: 'spring-ambush', ambush: ambush.id }))).toBe(
+  expect(refusalCode(send(table, 'ada', { type: 'spring-ambush', ambush: ambush.id }))).toBe(
     'unknown-ambush',
   )
   must(table, 'gm', { type: 'begin-fight', beings: [aldo, widow] })
@@ -338,7 +352,9 @@ test('[BRP-AMB-1] [BRP-AMB-3] victims of a sprung ambush only defend for one rou
   })
   must(table, 'gm', { type: 'next-phase' })
   expect(fight(table)).toMatchObject({ actionOrder: [[widow]], defenceOnly: [aldo] })
-  expect(no(send(table, 'gm', { type: 'spring-ambush', ambush: ambush.id }))).toBe('already-sprung')
+  expect(refusalCode(send(table, 'gm', { type: 'spring-ambush', ambush: ambush.id }))).toBe(
+    'already-sprung',
+  )
   must(table, 'gm', { type: 'act-otherwise', being: widow, text: '' })
   must(table, 'gm', { type: 'next-phase' })
   must(table, 'gm', { type: 'next-phase' })

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { docsOf, must, no, rolledSlip, send, tableWith, take } from '../../testing/test-table.ts'
+import {
+  docsOf,
+  must,
+  refusalCode,
+  rolledSlip,
+  send,
+  tableWith,
+  take,
+} from '../../testing/test-table.ts'
 import type { GrowthDoc } from '../../documents.ts'
 
 function ticked() {
@@ -13,9 +21,9 @@ function ticked() {
 
 test('[BRP-EXP-6] a roll just above the score adds the d6, and a roll equal to it does not', () => {
   const { table, aldo, from, seen } = ticked()
-  expect(no(send(table, 'ada', { type: 'check-skill', being: aldo, skill: 'track' }))).toBe(
-    'experience-closed',
-  )
+  expect(
+    refusalCode(send(table, 'ada', { type: 'check-skill', being: aldo, skill: 'track' })),
+  ).toBe('experience-closed')
   must(table, 'gm', { type: 'open-experience' })
   expect(seen().todo).toMatchObject([{ skill: 'track', score: from, needs: from + 1 }])
   expect(seen().todo[0]?.chance).toBeCloseTo((100 - from) / 100)
@@ -23,15 +31,15 @@ test('[BRP-EXP-6] a roll just above the score adds the d6, and a roll equal to i
   expect(table.state.characters[aldo]?.skills['track']).toBe(from + 4)
   expect(seen('bo').done).toMatchObject([{ skill: 'track', from, roll: from + 1, gain: 4 }])
   expect(seen().todo).toEqual([])
-  expect(no(send(table, 'ada', { type: 'check-skill', being: aldo, skill: 'track' }))).toBe(
-    'not-ticked',
-  )
+  expect(
+    refusalCode(send(table, 'ada', { type: 'check-skill', being: aldo, skill: 'track' })),
+  ).toBe('not-ticked')
 })
 
 test('[BRP-EXP-8] a failed check clears the tick and keeps the score', () => {
   const { table, aldo, from } = ticked()
   must(table, 'gm', { type: 'open-experience' })
-  expect(no(send(table, 'bo', { type: 'check-skill', being: aldo, skill: 'track' }))).toBe(
+  expect(refusalCode(send(table, 'bo', { type: 'check-skill', being: aldo, skill: 'track' }))).toBe(
     'not-your-character',
   )
   must(table, 'ada', { type: 'check-skill', being: aldo, skill: 'track' }, [from])
