@@ -16,7 +16,7 @@ import { messages } from '../../messages.ts'
 import { worthOf } from '../answers-worth.ts'
 import * as styles from '../../warp.module.css'
 
-/** The fields that have a control of their own below. The others are shown as a plain form. */
+/** The fields with a custom control below. The others are shown as a plain form. */
 const DRAWN = [
   'what',
   'trait',
