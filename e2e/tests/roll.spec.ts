@@ -240,7 +240,7 @@ test('a refusal explains itself and offers the nearest valid command as a button
 })
 
 test(
-  '[J4] other tabs show an open slip as a badge and a mini-slip that leads to it',
+  '[J4] other tabs show an open slip as a badge and a bar that leads to it',
   tags('@cross-browser'),
   async ({ browser, server }) => {
     const sitting = await sitDown(browser, server, CAST)
@@ -249,7 +249,7 @@ test(
     await sara!.page.getByRole('link', { name: 'Diario' }).click()
     await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
     await expect(sara!.page.locator('.nav .badge')).toHaveText('1')
-    const mini = sara!.page.locator('.mini-slip')
+    const mini = sara!.page.locator('[data-wait-bar]')
     await expect(mini).toContainText('Intelligenza')
     await mini.click()
     await expect(sara!.page.getByRole('heading', { name: 'Intelligenza di Teo' })).toBeVisible()

@@ -325,6 +325,8 @@ export type { Odds, OddsFault, OddsRow } from './notation/odds.ts'
 export { pendingDice } from './dice/pending-dice.ts'
 export { boundedCache, type BoundedCache } from './util/bounded-cache.ts'
 export { isJsonEqual } from './util/json-equal.ts'
+export { offerReplies, requestWaits, WAIT_KINDS, WAIT_PAGES } from './waiting.ts'
+export type { SeatWait, Wait, WaitKind, WaitPage, WaitReply } from './waiting.ts'
 export { FIGHT_STATES } from './documents.ts'
 export type {
   AccountLine,

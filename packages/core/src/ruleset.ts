@@ -9,6 +9,7 @@ import type { AnyEventDefinition } from './kit/define-event.ts'
 import type { CommandInfo } from './kit/define-command.ts'
 import type { DieView, Offer } from './slip.ts'
 import type { SlipSpec } from './slip-spec.ts'
+import type { SeatWait } from './waiting.ts'
 import type { Audience, Change, Json, RuleId, SeatId, TableInfo, Viewer, WhyStep } from './seat.ts'
 
 /**
@@ -141,6 +142,11 @@ export interface Ruleset<
   readonly slips: Readonly<Record<string, SlipSpec<State, Event>>>
   /** The slips and plain commands that this seat could start now, for generic clients and bots. */
   offers(state: State, viewer: Viewer, table: TableInfo): readonly Offer[]
+  /**
+   * Everything of the game that waits for somebody, with the seat that owes it. The table shows it
+   * to that seat and to the leader, and to everybody only if it is public.
+   */
+  waits?(state: State, table: TableInfo): readonly SeatWait[]
 
   readonly creation: Creation
   /** Built-in characters and opponents that follow the rules and are taken with one tap. */

@@ -14,6 +14,7 @@ import type {
   RuleId,
   SeatId,
   SeatKind,
+  SeatWait,
   WhyStep,
   StoryBeat,
   AnswerWorth,
@@ -37,6 +38,7 @@ export interface TableDocs {
   readonly [pin: `pin/${string}`]: PinnedTextDoc
   readonly [thread: `thread/${string}`]: ThreadDoc
   readonly [whisper: `whisper/${string}`]: WhisperDoc
+  readonly [wait: `wait/${string}`]: WaitDoc
 }
 
 export interface TableDoc {
@@ -187,6 +189,12 @@ export interface DiceDoc {
     readonly path: readonly string[]
   }
 }
+
+/**
+ * Something that waits for a seat. Only that seat gets the answers. A seat gets the waits of others
+ * that it may know about.
+ */
+export type WaitDoc = Omit<SeatWait, 'isPublic' | 'asker'>
 
 export interface EnvelopeDoc {
   readonly id: string

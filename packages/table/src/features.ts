@@ -10,6 +10,7 @@ import { settingsFeature } from './features/settings.ts'
 import { slipsFeature } from './features/slips/feature.ts'
 import { talkFeature } from './features/talk.ts'
 import { undoFeature } from './features/undo.ts'
+import { waitingFeature } from './features/waiting/feature.ts'
 
 /** Every feature of a table. They are the same for all games. Documents are shown in this order. */
 export const TABLE_FEATURES = [
@@ -23,6 +24,7 @@ export const TABLE_FEATURES = [
   gameFeature,
   diceFeature,
   undoFeature,
+  waitingFeature,
   talkFeature,
   logFeature,
 ] as const

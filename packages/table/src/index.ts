@@ -31,6 +31,7 @@ export type {
   TableDoc,
   TableDocs,
   ThreadDoc,
+  WaitDoc,
   WhisperDoc,
 } from './docs.ts'
 export type { ActBody, LineVariant, StoredLine, TableEvent } from './events.ts'

@@ -92,6 +92,8 @@ export interface PermanentState {
   readonly pins: Readonly<Record<string, PinnedTextDoc>>
   readonly threads: Readonly<Record<string, ThreadDoc>>
   readonly whispers: Readonly<Record<string, WhisperDoc>>
+  /** Open requests to undo an act, by act. Omitted until the first one. */
+  readonly undoAsked?: Readonly<Record<string, UndoRequestState>>
   readonly brake: boolean
   /** How often the brake was pulled. Nothing else about it is stored. */
   readonly brakes: number
@@ -140,6 +142,12 @@ export interface BookState {
 export interface EnvelopeState extends SealedEnvelope {
   readonly open: boolean
   readonly votes: readonly SeatId[]
+}
+
+export interface UndoRequestState {
+  readonly act: string
+  readonly by: SeatId
+  readonly reason: string
 }
 
 export interface UndoneState {

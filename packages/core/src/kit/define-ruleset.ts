@@ -8,7 +8,8 @@ import { withBothLanguages, type PresetPeople } from '../presets/localized-prese
 import { addToBodies, type AddToBody } from './add-to-bodies.ts'
 import type { AnyEventDefinition, AnyEvent, EventOf } from './define-event.ts'
 import { createDocMemo, type MemoizeDoc } from './memoize-docs.ts'
-import { isPlaying, type ViewContext } from './view-context.ts'
+import { isPlaying, viewerAt, type ViewContext } from './view-context.ts'
+import type { SeatWait, Wait } from '../waiting.ts'
 import type { CommandDefinition } from './define-command.ts'
 import type { Roll } from './define-roll.ts'
 
@@ -23,6 +24,8 @@ export interface Chapter<S> {
   readonly commands?: readonly CommandDefinition<S>[]
   readonly rolls?: readonly Roll<S>[]
   readonly docs?: (ctx: DocsContext<S>) => Docs
+  /** What waits for the viewer, and for nobody else. */
+  readonly waits?: (ctx: DocsContext<S>) => readonly Wait[]
   /** Adds to the documents in which screens draw a being. */
   readonly body?: AddToBody<S>
 }
@@ -97,6 +100,7 @@ export function defineRuleset<S extends object>({
     read: (event, at) => readEvent(eventDefinitions, event, at),
     personalText: (event, ctx) => personalTextIn(eventDefinitions, event, ctx),
     view: viewOf(chapters, memo),
+    waits: waitsOf(chapters, memo),
     slips: Object.fromEntries(byName(rolls, roll => roll.kind)),
     offers: (state, viewer, table) => {
       const ctx = { state, viewer, table }
@@ -119,6 +123,19 @@ function viewOf<S>(
     const docs = Object.assign({}, ...chapters.map(one => one.docs?.(ctx) ?? {})) as Docs // each of them documents
     return addToBodies(docs, additions, ctx)
   }
+}
+
+/** What waits for each seat, in the order of seats and chapters. */
+function waitsOf<S>(
+  chapters: readonly Chapter<S>[],
+  memo: MemoizeDoc,
+): NonNullable<Ruleset<S, AnyEvent, AnyEvent>['waits']> {
+  const waiting = chapters.flatMap(chapter => chapter.waits ?? [])
+  return (state, table) =>
+    table.seats.flatMap(seat => {
+      const ctx = { state, viewer: viewerAt(seat, table), table, memo }
+      return waiting.flatMap(one => one(ctx)).map((wait): SeatWait => ({ ...wait, seat: seat.id }))
+    })
 }
 
 function byName<T>(all: readonly T[], nameOf: (one: T) => string): ReadonlyMap<string, T> {

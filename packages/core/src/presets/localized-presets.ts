@@ -341,6 +341,9 @@ export function withBothLanguages<
       const render = renderers.whole(state)
       return offering.flatMap(one => render(now => one({ state: now, viewer, table })))
     },
+    ...(ruleset.waits && {
+      waits: (state, table) => renderers.whole(state)(now => ruleset.waits!(now, table)),
+    }),
     slips: Object.fromEntries(
       specs.map(([kind, spec]) => [kind, slipWithBothLanguages(spec, renderers)]),
     ),

@@ -31,6 +31,7 @@ import { time } from './chapters/time.ts'
 import { creation } from './creation/creation.ts'
 import { licence } from './licence.ts'
 import { moment } from './chapters/moments.ts'
+import { waits } from './chapters/waits.ts'
 import { ops } from './ops.ts'
 import { PRESETS, type BrpPreset } from './presets/presets.ts'
 import { DEFAULT_SETTINGS } from './options.ts'
@@ -75,6 +76,7 @@ const chapters = [
   requests,
   rulings,
   references,
+  waits,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

@@ -27,6 +27,7 @@ import { time } from './chapters/time.ts'
 import { traits } from './chapters/traits.ts'
 import { lastUsedChapter } from './chapters/last-used-choices.ts'
 import { wounds } from './chapters/wounds.ts'
+import { waits } from './chapters/waits.ts'
 import { creation } from './creation/creation.ts'
 import { licence } from './licence.ts'
 import { ops } from './ops.ts'
@@ -67,6 +68,7 @@ const chapters = [
   time,
   fight,
   references,
+  waits,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

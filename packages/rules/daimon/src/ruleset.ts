@@ -23,6 +23,7 @@ import { shotsChapter } from './chapters/ranged-shots.ts'
 import { technologyChapter } from './chapters/technology.ts'
 import { testsChapter } from './chapters/tests.ts'
 import { woundsChapter } from './chapters/wounds.ts'
+import { waitsChapter } from './chapters/waits.ts'
 import { licence } from './licence.ts'
 import { ops } from './ops.ts'
 import { presetPeople } from './presets/localized-presets.ts'
@@ -59,6 +60,7 @@ const chapters = [
   oracleChapter,
   eventsChapter,
   drafts,
+  waitsChapter,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

@@ -14,6 +14,7 @@ import { group } from './chapters/tests/group.ts'
 import { chance, fate } from './chapters/tests/luck.ts'
 import { test } from './chapters/tests/test.ts'
 import { unitary } from './chapters/tests/unitary.ts'
+import { waits } from './chapters/waits.ts'
 import { creation } from './creation/creation.ts'
 import { ops } from './ops.ts'
 import { presets, textsByPreset } from './presets/presets.ts'
@@ -37,6 +38,7 @@ const chapters = [
   growth,
   session,
   reference,
+  waits,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

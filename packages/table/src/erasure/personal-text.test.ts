@@ -43,6 +43,7 @@ test('an event without its declaration is found', () => {
     'effects-settled',
     'envelope-sealed',
     'acts-undone',
+    'undo-asked',
     'said',
     'whispered',
     'note-written',

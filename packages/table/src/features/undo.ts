@@ -13,6 +13,7 @@ import type { PermanentState, UndoneState } from '../state.ts'
 import { actsInReach, isSeenBy, newestFirst, readActs } from '../undo/window-acts.ts'
 import { without } from '../util/records.ts'
 import { rolledSlips, slipsWithLaidDice } from './slips/events.ts'
+import { withoutUndoRequests } from './waiting/undo-requests.ts'
 
 /** Undo and redo. Past acts are never edited, only marked. */
 
@@ -29,7 +30,7 @@ const actsUndone = defineEvent(
     evolvePermanent: (steady, { acts, reason, last }, { by, at }) => {
       const mark: UndoneState = { by: by ?? steady.host, at, reason, group: acts, last }
       const marks = Object.fromEntries(acts.map(id => [id, mark]))
-      return { ...steady, undone: { ...steady.undone, ...marks } }
+      return withoutUndoRequests({ ...steady, undone: { ...steady.undone, ...marks } }, acts)
     },
   },
 )

@@ -290,6 +290,14 @@ export const TABLE_REFUSALS = {
     'Quell’atto è già annullato: puoi rifarlo dal diario.',
     'That act is undone already: you can redo it from the log.',
   ),
+  'already-asked': label(
+    'L’hai già chiesto: chi conduce lo vede nella sua lista.',
+    'It is asked already: whoever leads sees it in their list.',
+  ),
+  'unknown-undo-request': label(
+    'Questa richiesta non c’è più: guarda di nuovo.',
+    'This request is gone: look again.',
+  ),
   'not-undone': label(
     'Quest’atto vale ancora: annullalo, se serve.',
     'This act still stands: undo it, if need be.',

@@ -1,20 +1,18 @@
 import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { RequestDoc } from '@mastro/core'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { clock } from '../i18n/format.ts'
 import { useUi } from '../games/ui-context.ts'
 import { GameGlyph } from '../games/game-glyph.tsx'
 import { localize, useMessages } from '../i18n/language.ts'
-import { useConnection, useGameBelow, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
+import { useConnection, useLink, useMe, useSeats, useSend } from '../net/context.tsx'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { useFrameSlot } from './frame.tsx'
 import { useNow } from '../ui/device/theme.ts'
 import { useTablet, useWide } from '../ui/device/screen-width.ts'
-import { useOpenSlips } from '../slip/table-slips.ts'
-import { MiniSlip } from './mini-slip.tsx'
+import { useWaits } from '../waiting/waits.ts'
 import { messages } from './messages.ts'
 
 const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isPreloaded: true })
@@ -146,10 +144,10 @@ const keepOpen = (isOpen: boolean) => (isKeptOpen = isOpen)
 
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
   const t = useMessages(messages)
-  const waiting: Readonly<Record<string, number>> = {
-    tavolo: useOpenSlips().length,
-    regia: useGameBelow<RequestDoc>('request/').filter(one => one.answers?.length).length,
-  }
+  const { own, others } = useWaits()
+  const owing = new Set(others.map(({ seat }) => seat)).size
+  const tabs = useUi().tabs(table, me)
+  const counted = tabs.some(({ id }) => id === 'regia') && me.isMaster ? 'regia' : 'tavolo'
   const isTablet = useTablet()
   const ui = useUi()
   const { overlay } = ui
@@ -164,11 +162,8 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
   return (
     <>
       {overlay && mayRise && isOpen && <overlay.Screen table={table} me={me} />}
-      {current !== 'tavolo' && current !== 'regia' && !isTablet && (
-        <MiniSlip table={table} me={me} />
-      )}
       <nav class="nav" aria-label={t.sections}>
-        {ui.tabs(table, me).map(({ id: tab, label, icon }) => (
+        {tabs.map(({ id: tab, label, icon }) => (
           <Link
             key={tab}
             href={`/t/${table.id}/${tab}`}
@@ -177,7 +172,15 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
           >
             <Icon name={icon} />
             {localize(label)}
-            {tab !== current && waiting[tab] ? <span class="badge">{waiting[tab]}</span> : null}
+            {tab === counted && own.length === 0 && tab !== current && owing > 0 && (
+              <span class="badge badge--others">{owing}</span>
+            )}
+            {tab === counted && own.length > 0 && (
+              <span class="badge">
+                {own.length}
+                <span class="visually-hidden">{t.badge(own.length)}</span>
+              </span>
+            )}
           </Link>
         ))}
       </nav>

@@ -1,6 +1,11 @@
 import { createContext, type ComponentChildren } from 'preact'
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { dictionary, useMessages } from '../i18n/language.ts'
+import { lazy } from '../ui/lazy.tsx'
+
+const WaitBar = lazy(async () => (await import('../waiting/wait-bar.tsx')).WaitBar, {
+  isPreloaded: true,
+})
 
 const messages = dictionary({
   it: { skip: 'Vai al contenuto', act: 'Vai al pulsante principale' },
@@ -11,6 +16,10 @@ export interface FrameProps {
   readonly top?: ComponentChildren
   readonly dock?: ComponentChildren
   readonly nav?: ComponentChildren
+  /** The slip that the dock is about. The bar of what waits does not repeat it. */
+  readonly slip?: string | undefined
+  /** Set if the page shows what waits by itself. */
+  readonly hasWaits?: boolean
   readonly children: ComponentChildren
   readonly class?: string
 }
@@ -31,7 +40,15 @@ export function Column({ slot, children }: { slot: 'main' | 'side'; children: Co
 }
 
 /** The frame of every screen: top bar, content, one primary action near the thumb, tabs. */
-export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
+export function Frame({
+  top,
+  dock,
+  nav,
+  slip,
+  hasWaits = false,
+  children,
+  class: extra,
+}: FrameProps) {
   const t = useMessages(messages)
   const slot = useFrameSlot()
   const scroller = useSavedScroll(slot)
@@ -47,6 +64,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
         >
           {children}
         </div>
+        {slot === 'main' && !hasWaits && <WaitBar except={slip} />}
         {dock !== undefined && <div class="dock">{dock}</div>}
       </div>
     )
@@ -66,6 +84,7 @@ export function Frame({ top, dock, nav, children, class: extra }: FrameProps) {
         {children}
       </main>
       <div class="footer">
+        {nav !== undefined && !hasWaits && <WaitBar except={slip} />}
         {dock !== undefined && (
           <div class="dock" id="atto" tabIndex={-1}>
             {dock}

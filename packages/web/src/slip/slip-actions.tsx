@@ -30,7 +30,7 @@ export function SlipActions({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const undo = () =>
     me.leads || master === null
       ? line !== undefined && ask({ about: 'undo', act: line.act, text })
-      : void send({ type: 'whisper', to: master, text: t.undoPlease(titleOf(slip)) })
+      : line !== undefined && void send({ type: 'ask-undo', act: line.act })
   const footer = slip.dice === null ? undefined : t.origin[slip.dice.origin]
   return (
     <div class="row slip__acts">

@@ -76,11 +76,6 @@ export function mustApplyEffects(
   return slip.effects.some(effect => effect.choice === 'proposed')
 }
 
-/** Slips on which somebody still has to act. */
-export function useOpenSlips(): readonly SlipDoc[] {
-  return useTableSlips().filter(slip => !isFinished(slip))
-}
-
 /** Slips that need this seat first, then its own, then the others, each newest first. */
 export function sortByUrgency(
   slips: readonly SlipDoc[],

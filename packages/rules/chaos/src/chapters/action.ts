@@ -137,7 +137,7 @@ export const actionRoll = defineRoll({
   about,
   offered: ctx =>
     beingsFor(ctx).flatMap(being => [
-      ...callsFor(ctx.state, being).map(call => isAnswering(being, call)),
+      ...callsFor(ctx.state, being).map(call => answerToCall(being, call)),
       ...(isUp(being) ? openings(ctx.state, being) : []),
     ]),
   open: ({ who, call }, { state, viewer }) => {
@@ -270,7 +270,7 @@ const outcomeId = (output: ActionResult) =>
 /**
  * Pre-fills the Component and skill of the call if the sheet has them. The player adds the rest.
  */
-function isAnswering(being: Being, call: RollCall) {
+export function answerToCall(being: Being, call: RollCall) {
   const skill = skillOf(being.character, call.skill)?.name ?? null
   return {
     about: { who: being.id, call: call.id },

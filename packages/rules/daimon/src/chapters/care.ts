@@ -324,6 +324,9 @@ const answersTo = (state: State, { id: request, care }: CareRequest) =>
     verb: granted ? label('Si può', 'It can be done') : label('Non si può', 'It cannot'),
   }))
 
+export const careRequestLabel = (state: State, { care }: Pick<CareRequest, 'care'>): Label =>
+  phrase`${nameOf(state, care.patient)} ${label('chiede cure', 'asks to be treated')}${careWords(state, care)}`
+
 /** Requests are visible to all, since sheets and wounds are public. */
 function requestDocs({ state }: GameContext): Docs {
   const docs = Object.values(state.careAsked ?? {}).map(({ id: request, seat: by, care }) => [
@@ -335,7 +338,7 @@ function requestDocs({ state }: GameContext): Docs {
       character: care.patient,
       place: care.place,
       carer: care.carer?.kind === 'pc' ? care.carer.character : null,
-      label: phrase`${nameOf(state, care.patient)} ${label('chiede cure', 'asks to be treated')}${careWords(state, care)}`,
+      label: careRequestLabel(state, { care }),
     }),
   ])
   return Object.fromEntries(docs)

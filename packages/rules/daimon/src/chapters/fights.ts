@@ -121,11 +121,20 @@ export function woundable(state: State): readonly string[] {
   return fought ? fightHeadcount(state, fought).foes : []
 }
 
+/** Characters that have not rolled in this round and still can. */
+export function fightersToAct(state: State): readonly string[] {
+  const { fight } = state
+  if (!fight) return []
+  const acted = fight.exchanges.map(({ character }) => character)
+  return fight.groups
+    .map(group => fightHeadcount(state, group))
+    .flatMap(({ own, foes }) => (foes.length === 0 ? [] : own.filter(key => !acted.includes(key))))
+}
+
 export function fightDocs(ctx: GameContext): Docs {
   const { state, table } = ctx
   const { fight } = state
   if (!fight) return {}
-  const acted = fight.exchanges.map(({ character }) => character)
   const heads = fight.groups.map(one => fightHeadcount(state, one))
   const doc: DaimonFightDoc = {
     id: fight.id,
@@ -138,9 +147,7 @@ export function fightDocs(ctx: GameContext): Docs {
       return { ...one, foes, own, against, dice: own > 0 && against > 0 ? own - against : 0 }
     }),
     exchanges: fight.exchanges,
-    toAct: heads.flatMap(({ own, foes }) =>
-      foes.length === 0 ? [] : own.filter(key => !acted.includes(key)),
-    ),
+    toAct: fightersToAct(state),
     toAssign: toAssignDoc(fight, ctx),
     decided:
       heads.every(({ own }) => own.length === 0) || heads.every(({ foes }) => foes.length === 0),

@@ -201,7 +201,7 @@ const bidMaster = defineCommand('bid-master', {
   },
 })
 
-function mayBid(state: State, table: TableInfo, by: SeatId) {
+export function mayBid(state: State, table: TableInfo, by: SeatId) {
   const input = electionInput(state, table, [by])
   return input.players.some(({ id }) => id === by)
     ? candidatesOf(input)

@@ -14,6 +14,8 @@ import { Envelopes } from '../master/envelopes.tsx'
 import { MasterOffer, Moments, PassMaster } from '../master/moments.tsx'
 import { LastLines } from '../table/last-lines.tsx'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
+import { WaitCount } from '../../waiting/wait-count.tsx'
+import { WaitLists } from '../../waiting/wait-list.tsx'
 import { KeyboardShortcuts } from './keyboard-shortcuts.tsx'
 import { messages } from './messages.ts'
 
@@ -46,6 +48,7 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
         </div>
         <MiddleColumn {...middle} />
         <div class={`${styles.column} stack`} role="region" aria-label={t.side}>
+          <WaitLists isTitled isDesk />
           <Envelopes me={me} />
           {side}
           <LastLines count={LINES} isTitled />
@@ -69,6 +72,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   return (
     <div class={styles.top}>
       <TopBar table={table}>
+        <WaitCount />
         <span class="secondary nowrap">{t.live(present, seats.length)}</span>
         <nav class={`row ${styles.links}`} aria-label={t.links}>
           {me.kind === 'player' && <Link href={`/t/${table.id}/scheda`}>{t.sheet}</Link>}
@@ -97,7 +101,7 @@ function MiddleColumn(props: Omit<DeskScreenProps, 'people' | 'side'>) {
   return (
     <div class={`${styles.column} ${styles.middle} stack`} role="region" aria-label={t.middle}>
       <MasterOffer table={table} me={me} />
-      {above(slips)}
+      {above(unfolded)}
       {slips.map(slip => (
         <div key={slip.id} class={styles.slip}>
           <CollapsibleSlip slip={slip} me={me} onFold={onFold}>
@@ -112,7 +116,7 @@ function MiddleColumn(props: Omit<DeskScreenProps, 'people' | 'side'>) {
       ))}
       {isOver && <SessionOver table={table} me={me} />}
       {slips.length === 0 && !isOver && !isNeverEmpty && <ui.EmptyTable table={table} me={me} />}
-      {below(slips)}
+      {below(unfolded)}
       {(me.isMaster || me.isHost) && !table.scene.open && <Moments table={table} />}
     </div>
   )

@@ -17,6 +17,7 @@ import {
   waitsForSeat,
 } from '../../slip/table-slips.ts'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
+import { WaitLists } from '../../waiting/wait-list.tsx'
 import { LeadPassedScreen } from './lead-passed.tsx'
 import { messages } from './messages.ts'
 
@@ -62,8 +63,11 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
       top={<TopBar table={table} title={t.title} />}
       dock={inHand === undefined ? next : <ui.Dock slip={inHand} table={table} me={me} />}
       nav={<Tabs table={table} me={me} current="regia" />}
+      hasWaits
     >
+      {!isBeside && <WaitLists except={inHand?.id} isTitled part="own" />}
       {draw(shown.filter(needsMe))}
+      {!isBeside && <WaitLists except={inHand?.id} isTitled part="others" />}
       {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
       {children({ slips, others: draw(shown.filter(slip => !needsMe(slip))), isBeside })}
     </Frame>

@@ -53,6 +53,7 @@ export function TableScreen({ table, me }: ScreenProps) {
         ) : undefined
       }
       nav={<Tabs table={table} me={me} current="tavolo" />}
+      slip={inHand?.id}
     >
       {!isBelow && brief}
       {table.masterMode === 'none' && <Company table={table} me={me} />}

@@ -10,6 +10,8 @@ export interface DialogProps {
   readonly close: () => void
   readonly closeLabel: string
   readonly children: ComponentChildren
+  /** A number beside the title. */
+  readonly count?: number
   /** A second button beside the close button. */
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Fills a phone's screen, for use with both thumbs. */
@@ -17,7 +19,15 @@ export interface DialogProps {
 }
 
 /** A sheet over the page. The native dialog keeps the focus inside and closes with Esc. */
-export function Dialog({ title, close, closeLabel, children, action, isTall }: DialogProps) {
+export function Dialog({
+  title,
+  close,
+  closeLabel,
+  children,
+  action,
+  isTall,
+  count = 0,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -46,7 +56,7 @@ export function Dialog({ title, close, closeLabel, children, action, isTall }: D
       <div class="dialog__body">
         <header class="row row--between">
           <h2 class="h2 grow" tabIndex={-1} ref={heading}>
-            {title}
+            {title} {count > 0 && <span class="dialog__count">{count}</span>}
           </h2>
           {action !== undefined && (
             <button type="button" class="button button--small button--quiet" onClick={action.run}>

@@ -1,0 +1,157 @@
+import { label, phrase, requestWaits, same, type Chapter, type Wait } from '@mastro/core'
+import type { BrpContext, BrpDocs } from '../guards.ts'
+import { whatLabel } from './check-terms.ts'
+import { openCalls } from './call/events.ts'
+import { currentGroup, declaringGroup } from './fight/round.ts'
+import { requests } from './requests.ts'
+import { beingOf } from '../selectors.ts'
+import type { AnyBeing, State } from '../state.ts'
+
+/** What waits for each seat: rolls asked for, perils, turns of a fight, growth and requests. */
+
+/** The player's own character, or an opponent for the leader. */
+function plays({ viewer }: BrpContext, { seat }: AnyBeing): boolean {
+  return seat === null ? viewer.leads : seat === viewer.seat
+}
+
+/** BRP-CHECK-1: the rolls that the Master asked for. */
+function callWaits(ctx: BrpContext): readonly Wait[] {
+  return openCalls(ctx.state).flatMap(call =>
+    call.asked.flatMap(({ being, output }): readonly Wait[] => {
+      const one = ctx.state.characters[being]
+      const owes = output === null && one?.status === 'conscious' && one.seat === ctx.viewer.seat
+      if (!owes) return []
+      return [
+        {
+          id: `call-${call.id}-${being}`,
+          kind: 'call',
+          title: phrase`${whatLabel(call.what)}, ${label('chiesto a', 'asked of')} ${one.name}`,
+          ...(call.note === '' ? {} : { note: same(call.note) }),
+          being,
+          from: call.by,
+          isPublic: true,
+          replies: [
+            {
+              id: 'roll',
+              verb: label('Tira', 'Roll'),
+              tone: 'yes',
+              command: { type: 'answer-call', call: call.id, being },
+            },
+          ],
+        },
+      ]
+    }),
+  )
+}
+
+/** BRP-POIS-1: poisons that were not resisted yet. The log already told everybody. */
+function poisonWaits(ctx: BrpContext): readonly Wait[] {
+  return Object.values(ctx.state.poisons).flatMap(({ id, being, result }): readonly Wait[] => {
+    const victim = beingOf(ctx.state, being)
+    if (result !== null || victim === undefined) return []
+    if (victim.status === 'dead' || !plays(ctx, victim)) return []
+    return [
+      {
+        id: `poison-${id}`,
+        kind: 'peril',
+        title: phrase`${victim.name} ${label('resiste al veleno', 'resists the poison')}`,
+        being,
+        isUrgent: true,
+        verb: label('Resisti', 'Resist'),
+        slip: { kind: 'poison', about: { poison: id } },
+      },
+    ]
+  })
+}
+
+/** BRP-COMBAT-3, 6: intents to declare and actions to take, one entry for all of one seat. */
+function fightWaits(ctx: BrpContext): readonly Wait[] {
+  const { state } = ctx
+  if (state.fight === null) return []
+  const own = (ids: readonly string[]) =>
+    ids.flatMap(id => {
+      const being = beingOf(state, id)
+      return being !== undefined && being.status === 'conscious' && plays(ctx, being) ? [being] : []
+    })
+  const declaring = own(declaringGroup(state, state.fight))
+  const acting = own(currentGroup(state, state.fight))
+  const who = (beings: readonly AnyBeing[]) => same(beings.map(({ name }) => name).join(', '))
+  return [
+    ...(declaring.length === 0
+      ? []
+      : [
+          {
+            id: 'intents',
+            kind: 'intent' as const,
+            title: phrase`${label('Che cosa fa', 'What will they do')}: ${who(declaring)}`,
+            isUrgent: true as const,
+            page: 'table' as const,
+          },
+        ]),
+    ...(acting.length === 0
+      ? []
+      : [
+          {
+            id: 'turn',
+            kind: 'turn' as const,
+            title: phrase`${label('Tocca a', 'It is the turn of')} ${who(acting)}`,
+            isUrgent: true as const,
+            page: 'table' as const,
+          },
+        ]),
+  ]
+}
+
+/** BRP-AMBUSH: an ambush that is ready, once the fight is on. */
+function ambushWaits(ctx: BrpContext): readonly Wait[] {
+  if (ctx.state.fight === null) return []
+  return Object.values(ctx.state.ambushes).flatMap(({ id, ambusher, sprung }): readonly Wait[] => {
+    const being = beingOf(ctx.state, ambusher)
+    if (sprung || being === undefined || !plays(ctx, being)) return []
+    return [
+      {
+        id: `ambush-${id}`,
+        kind: 'choice',
+        title: phrase`${label('L’imboscata di', 'The ambush of')} ${being.name}`,
+        being: ambusher,
+        isUrgent: true,
+        replies: [
+          {
+            id: 'spring',
+            verb: label('Scatta', 'Spring it'),
+            tone: 'yes',
+            command: { type: 'spring-ambush', ambush: id },
+          },
+        ],
+      },
+    ]
+  })
+}
+
+/** BRP-EXP-6, 12: experience rolls of the living, one entry for each person. */
+function growthWaits({ state, viewer }: BrpContext): readonly Wait[] {
+  return Object.values(state.characters).flatMap((one): readonly Wait[] => {
+    const rolls = (state.experienceOpen ? one.ticks.length : 0) + one.freeChecks
+    if (one.seat !== viewer.seat || one.status === 'dead' || rolls === 0) return []
+    return [
+      {
+        id: `growth-${one.id}`,
+        kind: 'growth',
+        title: phrase`${label('La crescita di', 'Experience rolls of')} ${one.name}: ${rolls}`,
+        being: one.id,
+        page: 'growth',
+      },
+    ]
+  })
+}
+
+export const waits = {
+  waits: (ctx: BrpDocs) => [
+    ...poisonWaits(ctx),
+    ...fightWaits(ctx),
+    ...ambushWaits(ctx),
+    ...callWaits(ctx),
+    ...(ctx.viewer.leads ? requestWaits(requests.docs(ctx)) : []),
+    ...growthWaits(ctx),
+  ],
+} satisfies Chapter<State>

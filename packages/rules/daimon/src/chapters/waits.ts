@@ -1,0 +1,191 @@
+import { label, phrase, same, type Chapter, type Wait } from '@mastro/core'
+import type { GameContext } from '../kit.ts'
+import { inPlay, nameOf, pcOfSeat, seatName } from '../selectors.ts'
+import type { State } from '../state.ts'
+import { careRequestLabel } from './care.ts'
+import { fightersToAct, woundable } from './fights.ts'
+import { mayBid } from './master.ts'
+
+/** What waits for each seat: turns, wounds to assign, votes, fates, approvals, growth. */
+
+/** DAI-COMBAT-10: which opponent takes the wounds. */
+function woundWaits({ state, viewer }: GameContext): readonly Wait[] {
+  const toAssign = state.fight?.toAssign
+  if (!toAssign) return []
+  const isChooser =
+    toAssign.chooser === 'master'
+      ? viewer.leads
+      : viewer.seat !== null && state.characters[toAssign.character]?.seat === viewer.seat
+  if (!isChooser) return []
+  return [
+    {
+      id: 'wounds',
+      kind: 'choice',
+      title: phrase`${label('Le ferite di', 'The wounds dealt by')} ${nameOf(state, toAssign.character)}: ${label('a chi?', 'to whom?')}`,
+      being: toAssign.character,
+      isUrgent: true,
+      replies: woundable(state).map(foe => ({
+        id: foe,
+        verb: same(nameOf(state, foe)),
+        tone: 'no',
+        command: { type: 'assign-wounds', foe },
+      })),
+    },
+  ]
+}
+
+/** DAI-COMBAT-2: the character has not acted in this round. */
+function turnWaits({ state, viewer }: GameContext): readonly Wait[] {
+  const own = pcOfSeat(state, viewer.seat)
+  if (own === null || !fightersToAct(state).includes(own.id)) return []
+  return [
+    {
+      id: `turn-${own.id}`,
+      kind: 'turn',
+      title: phrase`${label('Tocca a', 'It is the turn of')} ${nameOf(state, own.id)}`,
+      being: own.id,
+      isUrgent: true,
+      page: 'table',
+    },
+  ]
+}
+
+/** DAI-MASTER-14: the vote on a die for the last Master. The votes are secret, who voted is not. */
+function voteWaits({ state: { vote }, viewer, table }: GameContext): readonly Wait[] {
+  const { seat } = viewer
+  if (!vote || seat === null || seat === vote.master || Object.hasOwn(vote.votes, seat)) return []
+  return [
+    {
+      id: 'reward',
+      kind: 'vote',
+      title: phrase`${label('Un dado al Master', 'A die to the Master')} ${seatName(table, vote.master)}?`,
+      isPublic: true,
+      replies: [
+        {
+          id: 'no',
+          verb: label('No', 'No'),
+          tone: 'no',
+          command: { type: 'vote-reward', yes: false },
+        },
+        {
+          id: 'yes',
+          verb: label('Sì', 'Yes'),
+          tone: 'yes',
+          command: { type: 'vote-reward', yes: true },
+        },
+      ],
+    },
+  ]
+}
+
+/** DAI-MASTER-6: an invitation to lead the next scene, until it is chosen who does. */
+function leadWaits({ state, viewer, table }: GameContext): readonly Wait[] {
+  const { seat } = viewer
+  if (!state.election || seat === null || state.election.bids.includes(seat)) return []
+  if (!mayBid(state, table, seat).ok) return []
+  return [
+    {
+      id: 'bid-master',
+      kind: 'lead',
+      title: label('Conduci la prossima scena, per un dado?', 'Lead the next scene, for a die?'),
+      replies: [
+        {
+          id: 'bid',
+          verb: label('Conduci tu', 'Lead it'),
+          tone: 'no',
+          command: { type: 'bid-master', bid: true },
+        },
+      ],
+    },
+  ]
+}
+
+/** DAI-WOUND-5: the fate of a character that is down waits for its player. */
+function fateWaits({ state, viewer }: GameContext): readonly Wait[] {
+  const own = pcOfSeat(state, viewer.seat)
+  if (own === null || own.status !== 'down' || own.fate !== null) return []
+  return [
+    {
+      id: `fate-${own.id}`,
+      kind: 'choice',
+      title: phrase`${label('Che cosa succede a', 'What happens to')} ${nameOf(state, own.id)}?`,
+      being: own.id,
+      page: 'table',
+    },
+  ]
+}
+
+/** DAI-TABLE-7: characters to approve, and requests for treatment. */
+function leaderWaits({ state, viewer }: GameContext): readonly Wait[] {
+  if (!viewer.leads) return []
+  const waiting = Object.values(state.characters).filter(pc => inPlay(pc) && !pc.approved)
+  return [
+    ...Object.values(state.careAsked ?? {}).map((held): Wait => ({
+      id: `care-${held.id}`,
+      kind: 'approval',
+      title: careRequestLabel(state, held),
+      being: held.care.patient,
+      from: held.seat,
+      replies: [
+        {
+          id: 'no',
+          verb: label('Non si può', 'It cannot'),
+          tone: 'no',
+          command: judgeCare(held.id, false),
+        },
+        {
+          id: 'yes',
+          verb: label('Si può', 'It can be done'),
+          tone: 'yes',
+          command: judgeCare(held.id, true),
+        },
+      ],
+    })),
+    ...waiting.map((pc): Wait => ({
+      id: `approve-${pc.id}`,
+      kind: 'approval',
+      title: phrase`${label('Approvare', 'Approve')} ${nameOf(state, pc.id)}?`,
+      being: pc.id,
+      from: pc.seat,
+      replies: [
+        {
+          id: 'yes',
+          verb: label('Approva', 'Approve'),
+          tone: 'yes',
+          command: { type: 'approve-character', character: pc.id },
+        },
+      ],
+    })),
+  ]
+}
+
+const judgeCare = (request: string, granted: boolean) => ({ type: 'judge-care', request, granted })
+
+/** DAI-EVO-4: points to spend between sessions. */
+function growthWaits({ state, viewer, table }: GameContext): readonly Wait[] {
+  const own = pcOfSeat(state, viewer.seat)
+  const { session } = table
+  if (own === null || session.open || session.number === 0 || own.character.evo === 0) return []
+  return [
+    {
+      id: `growth-${own.id}`,
+      kind: 'growth',
+      title: phrase`${label('La crescita di', 'Growth of')} ${nameOf(state, own.id)}`,
+      note: same(`${own.character.evo} EVO`),
+      being: own.id,
+      page: 'growth',
+    },
+  ]
+}
+
+export const waitsChapter = {
+  waits: (ctx: GameContext) => [
+    ...woundWaits(ctx),
+    ...turnWaits(ctx),
+    ...voteWaits(ctx),
+    ...leaderWaits(ctx),
+    ...leadWaits(ctx),
+    ...fateWaits(ctx),
+    ...growthWaits(ctx),
+  ],
+} satisfies Chapter<State>

@@ -1,0 +1,190 @@
+import type { CallDoc, RequestDoc, Ruleset, SeatId, SeatWait, Wait } from '@mastro/core'
+import { expect, test } from 'vitest'
+import type { HandDoc, SharedSlipDoc, WaitDoc } from '../../docs.ts'
+import { tableInfo, viewerOf } from '../../engine/table-info.ts'
+import type { State } from '../../state.ts'
+import { GAMES } from '../../testing/games.ts'
+import { seeded } from '../../testing/random.ts'
+import type { TestTable } from '../../testing/test-table.ts'
+import { playWideSession } from '../../testing/wide-session.ts'
+
+/** PRO-34: what waits for a seat is in one list, complete, and known to nobody who may not know it. */
+
+type Docs = Readonly<Record<string, unknown>>
+
+const SESSIONS = [
+  { masterMode: 'fixed', automation: 'ask', thorough: true },
+  { masterMode: 'none', automation: 'full', thorough: true },
+  { masterMode: 'rotating', automation: 'ask', thorough: false },
+] as const
+
+/** Plays random sessions of a game and passes every table on the way to `check`. */
+function watchSessions(ruleset: Ruleset, check: (world: TestTable, state: State) => void): void {
+  const taken = new Map<string, number>()
+  for (const [i, session] of SESSIONS.entries())
+    playWideSession(ruleset, {
+      ...session,
+      seed: i + 1,
+      length: 60,
+      taken,
+      watch: (state, world) => check(world, state),
+    })
+}
+
+const below = <T>(docs: Docs, prefix: string): readonly T[] =>
+  Object.entries(docs).flatMap(([key, doc]) => (key.startsWith(prefix) ? [doc as T] : []))
+
+const playersOf = (state: State): readonly SeatId[] => tableInfo(state).seats.map(({ id }) => id)
+
+const ownWaits = (docs: Docs, seat: SeatId) => below<WaitDoc>(docs, `wait/${seat}/`)
+
+const hasAnswer = ({ replies, slip, onSlip, page }: Wait): boolean =>
+  [replies?.length, slip, onSlip, page].filter(Boolean).length === 1
+
+test.each(GAMES)(
+  '[PRO-34] everything that a seat of $system owes is in its list once, with its answer',
+  ruleset => {
+    let waits = 0
+    watchSessions(ruleset, (world, state) => {
+      for (const seat of playersOf(state)) {
+        const docs = world.docs(seat)
+        const own = ownWaits(docs, seat)
+        waits += own.length
+        expect(own.filter(wait => !hasAnswer(wait))).toEqual([])
+        for (const hand of below<HandDoc>(docs, 'hand/')) {
+          const slip = docs[`slip/${hand.slip}`] as SharedSlipDoc
+          const filled = (id: string) => slip.parts.some(part => part.id === id && part.filled)
+          const owes =
+            hand.asks !== undefined || hand.mine.some(one => one.required && !filled(one.id))
+          const listed = own.filter(wait => wait.onSlip === hand.slip)
+          if (owes && slip.throwing === undefined) expect(listed).toHaveLength(1)
+        }
+        for (const { id, state: now, answers } of below<RequestDoc>(docs, 'game/request/')) {
+          if (now !== 'open' || !answers?.length) continue
+          expect(own.filter(wait => wait.id === `request-${id}`)).toHaveLength(1)
+        }
+        for (const call of below<CallDoc>(docs, 'game/call/'))
+          for (const row of call.asked)
+            if (
+              call.isOpen &&
+              row.seat === seat &&
+              row.state === 'asked' &&
+              canAct(docs, row.being)
+            )
+              expect(countFor(own, state, call.id, row.being), `${call.id} ${row.being}`).toBe(1)
+      }
+    })
+    expect(waits).toBeGreaterThan(100)
+  },
+  120_000,
+)
+
+/** The wait of a called roll, or the roll itself once it is on the table. */
+function countFor(
+  own: readonly WaitDoc[],
+  state: State,
+  call: string,
+  being: string | undefined,
+): number {
+  const isUnderWay = Object.values(state.play.slips).some(
+    slip =>
+      !slip.withdrawn &&
+      slip.about['call'] === call &&
+      slip.about['who'] === being &&
+      slip.roll?.effects.every(one => one.choice !== 'proposed') !== true,
+  )
+  if (isUnderWay) return 1
+  return own.filter(wait => wait.kind === 'call' && wait.being === being && wait.id.includes(call))
+    .length
+}
+
+/** An unconscious character owes nothing until it wakes. */
+function canAct(docs: Docs, being: string | undefined): boolean {
+  const body = docs[`game/body/${being}`] as { readonly state?: { readonly tone: string } }
+  return (
+    body?.state?.tone !== 'down' && body?.state?.tone !== 'dying' && body?.state?.tone !== 'dead'
+  )
+}
+
+test.each(GAMES)(
+  '[PRO-34] the leader of $system sees what everybody owes, others only what is public',
+  ruleset => {
+    watchSessions(ruleset, (world, state) => {
+      const seats = playersOf(state)
+      const all = seats.flatMap(seat => ownWaits(world.docs(seat), seat))
+      const { master, masterMode } = state.steady
+      for (const seat of state.steady.seats.map(one => one.id)) {
+        const others = below<WaitDoc>(world.docs(seat), 'wait/').filter(one => one.seat !== seat)
+        for (const wait of others)
+          if (wait.kind !== 'undo')
+            expect(Object.keys(wait).filter(key => !PUBLIC_FIELDS.has(key))).toEqual([])
+        const leads = seat === master || (masterMode === 'none' && seats.includes(seat))
+        const owed = all.filter(one => one.seat !== seat)
+        const known = leads ? owed : publicOf(ruleset, state, owed, seat)
+        expect(keysOf(others).toSorted()).toEqual(keysOf(known).toSorted())
+      }
+    })
+  },
+  120_000,
+)
+
+const PUBLIC_FIELDS = new Set(['id', 'kind', 'seat', 'title', 'isUrgent', 'onSlip'])
+const keysOf = (waits: readonly Pick<SeatWait, 'seat' | 'id'>[]) =>
+  waits.map(({ seat, id }) => `${seat} ${id}`)
+
+/** Slips and offers of the table are public, effects are not. A game says what is public in it. */
+function publicOf(
+  ruleset: Ruleset,
+  state: State,
+  owed: readonly WaitDoc[],
+  seat: SeatId,
+): readonly WaitDoc[] {
+  const table = tableInfo(state)
+  const game = (ruleset.waits?.(state.play.game, table) ?? []).filter(one => one.isPublic)
+  const shown = game.map(({ seat: owes, id }) => `${owes} ${id}`)
+  return owed.filter(
+    one =>
+      (one.onSlip !== undefined && one.kind !== 'effects') ||
+      one.id === 'lead-offer' ||
+      (one.kind === 'undo' && one.from === seat) ||
+      one.id.startsWith('envelope-') ||
+      shown.includes(`${one.seat} ${one.id}`),
+  )
+}
+
+test.each(GAMES)(
+  '[PRO-34] an answer of the list is accepted and ends the wait in $system',
+  ruleset => {
+    const random = seeded(7)
+    const dice = { roll: (sides: number) => random.int(1, sides) }
+    let answered = 0
+    watchSessions(ruleset, (_, state) => {
+      const { game } = state.play
+      const table = tableInfo(state)
+      for (const wait of ruleset.waits?.(game, table) ?? []) {
+        const by = viewerOf(
+          state.steady,
+          state.steady.seats.find(one => one.id === wait.seat)!,
+        )
+        if (wait.slip !== undefined) answered += 1
+        if (wait.slip !== undefined)
+          expect(
+            ruleset.slips[wait.slip.kind]!.open(game, wait.slip.about as never, by, table),
+          ).toEqual({ ok: true, value: null })
+        for (const { command, fields = [], of } of wait.replies ?? []) {
+          if (of === 'table' || fields.length > 0) continue
+          const act = { by, dice, at: 1, table, newId: (prefix: string) => `${prefix}-new` }
+          const decided = ruleset.decide(game, command, act)
+          expect(decided, JSON.stringify(command)).toMatchObject({ ok: true })
+          if (!decided.ok) continue
+          answered += 1
+          const after = decided.value.reduce((now, event) => ruleset.evolve(now, event), game)
+          const left = ruleset.waits?.(after, table) ?? []
+          expect(keysOf(left)).not.toContain(`${wait.seat} ${wait.id}`)
+        }
+      }
+    })
+    expect(answered).toBeGreaterThan(5)
+  },
+  120_000,
+)

@@ -1,0 +1,112 @@
+import { isJsonEqual, label, type SeatWait } from '@mastro/core'
+import { isPlaying } from '../../engine/table-info.ts'
+import { isProposed } from '../../engine/undoable-state.ts'
+import { specOf, type SlipsContext } from '../../slips/slip-readings.ts'
+import type { EnvelopeState, SeatState, SlipState } from '../../state.ts'
+import type { ViewSource } from '../../view/selector.ts'
+import { slipWaits } from './slip-waits.ts'
+
+/** What the waits of a table are computed from. */
+export interface WaitsSource {
+  readonly ruleset: ViewSource['ruleset']
+  readonly game: unknown
+  readonly slips: Readonly<Record<string, SlipState>>
+  readonly envelopes: Readonly<Record<string, EnvelopeState>>
+  readonly seats: readonly SeatState[]
+  readonly masterOfferedTo: string | null
+  readonly undoRequests: readonly SeatWait[]
+  readonly table: SlipsContext['table']
+  readonly cache: SlipsContext['cache']
+}
+
+/**
+ * Everything that waits for somebody at the table, whoever may know it: first what the table asks,
+ * then what the game asks. What cannot wait comes first.
+ */
+export function allWaits(source: WaitsSource): readonly SeatWait[] {
+  const { ruleset, game, table, slips, cache } = source
+  const at = { game, table, cache }
+  const onSlips = Object.values(slips).flatMap(slip => {
+    const spec = specOf(ruleset, slip.kind)
+    return spec === undefined ? [] : slipWaits({ slip, spec }, at)
+  })
+  const ofGame = ruleset.waits?.(game, table) ?? []
+  const all = [
+    ...onSlips,
+    ...leadOffer(source),
+    ...source.undoRequests,
+    ...envelopeVotes(source),
+    ...ofGame.filter(wait => !isUnderWay(wait, slips)),
+  ]
+  return [...all.filter(one => one.isUrgent), ...all.filter(one => !one.isUrgent)]
+}
+
+/** Whether the roll that answers it is on the table already, and not settled yet. */
+function isUnderWay({ slip: wanted }: SeatWait, slips: WaitsSource['slips']): boolean {
+  if (wanted === undefined) return false
+  return Object.values(slips).some(
+    slip =>
+      !slip.withdrawn &&
+      slip.kind === wanted.kind &&
+      isJsonEqual(slip.about, wanted.about) &&
+      (slip.roll === null || slip.roll.effects.some(isProposed)),
+  )
+}
+
+function leadOffer({ masterOfferedTo, seats }: WaitsSource): readonly SeatWait[] {
+  const seat = seats.find(one => one.id === masterOfferedTo)
+  if (seat === undefined || !isPlaying(seat)) return []
+  return [
+    {
+      id: 'lead-offer',
+      kind: 'lead',
+      seat: seat.id,
+      title: label('Conduci tu?', 'Will you lead?'),
+      isPublic: true,
+      replies: [
+        {
+          id: 'no',
+          verb: label('No', 'No'),
+          tone: 'no',
+          of: 'table',
+          command: { type: 'decline-master' },
+        },
+        {
+          id: 'yes',
+          verb: label('Conduco io', 'I will lead'),
+          tone: 'yes',
+          of: 'table',
+          command: { type: 'accept-master' },
+        },
+      ],
+    },
+  ]
+}
+
+/** Once somebody wants to open an envelope by vote, the others are asked. */
+function envelopeVotes({ envelopes, seats }: WaitsSource): readonly SeatWait[] {
+  const asked = Object.values(envelopes).filter(
+    ({ open, opening, votes }) => !open && opening === 'vote' && votes.length > 0,
+  )
+  return asked.flatMap(({ id, votes }) =>
+    seats
+      .filter(seat => isPlaying(seat) && !votes.includes(seat.id))
+      .map((seat): SeatWait => ({
+        id: `envelope-${id}`,
+        kind: 'vote',
+        seat: seat.id,
+        title: label('Aprire la busta?', 'Open the envelope?'),
+        from: votes[0]!,
+        isPublic: true,
+        replies: [
+          {
+            id: 'yes',
+            verb: label('Apri', 'Open'),
+            tone: 'yes',
+            of: 'table',
+            command: { type: 'vote-open', envelope: id },
+          },
+        ],
+      })),
+  )
+}

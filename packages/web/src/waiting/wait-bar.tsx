@@ -1,0 +1,107 @@
+import { useState } from 'preact/hooks'
+import { useLocation } from 'wouter-preact'
+import type { WaitDoc } from '@mastro/table'
+import { localize, useMessages } from '../i18n/language.ts'
+import { useLink } from '../net/context.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
+import { firstName } from '../ui/text/first-name.ts'
+import { useAnswerWait } from './answer-wait.ts'
+import { messages } from './messages.ts'
+import { WaitSheet } from './wait-list.tsx'
+import { WaitAnswer } from './wait-row.tsx'
+import { useDebts, useWaits } from './waits.ts'
+import * as styles from './waiting.module.css'
+
+/** The row above the dock that counts what waits for this seat. It opens the list. */
+export function WaitBar({ except }: { except?: string | undefined }) {
+  const t = useMessages(messages)
+  const { link } = useLink()
+  const { own, others } = useWaits(except)
+  const debts = useDebts(others)
+  const [isOpen, open] = useState(false)
+  const answer = useAnswerWait()
+  const [path] = useLocation()
+  const close = () => open(false)
+  const sheet = isOpen && <WaitSheet except={except} close={close} />
+  if (own.length === 0 && debts.length === 0) return null
+  if (own.length === 1 && canAnswerHere(own[0]!) && link !== 'lost')
+    return <SingleWait wait={own[0]!} />
+  const isLost = link === 'lost'
+  const isUrgent = own.some(wait => wait.isUrgent)
+  const isOthers = own.length === 0
+  // elsewhere, the bar leads to the only roll that somebody still has to fill
+  const elsewhere =
+    isOthers && !/(?:tavolo|regia)$|t\/[^/]+$/.test(path) ? onlySlip(others) : undefined
+  const look = isLost || isOthers ? styles.others : isUrgent ? styles.now : ''
+  return (
+    <>
+      <button
+        type="button"
+        class={`${styles.bar} ${look}`}
+        aria-haspopup={elsewhere === undefined ? 'dialog' : undefined}
+        data-wait-bar
+        onClick={() => (elsewhere === undefined ? open(true) : answer.go(elsewhere))}
+      >
+        <span class={styles.figure}>{isOthers ? debts.length : own.length}</span>
+        <span>
+          <b>
+            {isOthers
+              ? t.waitFor(debts.map(({ seat }) => firstName(seat.name)))
+              : isLost
+                ? t.wereWaiting
+                : t.waiting(own.length)}
+          </b>
+          <small>{isLost ? t.offline : summaryOf(isOthers ? others : own, t.first)}</small>
+        </span>
+        <Icon name={isLost ? 'offline' : elsewhere === undefined ? 'up' : 'forward'} />
+      </button>
+      {sheet}
+    </>
+  )
+}
+
+/** The only thing that waits: the bar is its row. */
+function SingleWait({ wait }: { wait: WaitDoc }) {
+  const t = useMessages(messages)
+  const note = wait.note === undefined ? (wait.isUrgent ? t.urgent : '') : localize(wait.note)
+  return (
+    <div
+      class={`${styles.bar} ${styles.one}${wait.isUrgent ? ` ${styles.now}` : ''}`}
+      role="group"
+      aria-label={t.waiting(1)}
+      data-wait-bar
+    >
+      <span class={styles.figure}>{wait.isUrgent ? '!' : 1}</span>
+      <span>
+        <b>{localize(wait.title)}</b>
+        {note !== '' && <small>{note}</small>}
+      </span>
+      <span class={styles.answers}>
+        <WaitAnswer wait={wait} onDone={() => undefined} />
+      </span>
+    </div>
+  )
+}
+
+function onlySlip(others: readonly WaitDoc[]): WaitDoc | undefined {
+  const [first] = others
+  return others.every(({ onSlip }) => onSlip !== undefined && onSlip === first?.onSlip)
+    ? first
+    : undefined
+}
+
+const canAnswerHere = ({ replies = [] }: WaitDoc): boolean => replies.length <= 2
+
+const NAMED = 3
+
+/** A few titles, or the first urgent one and how many more there are. */
+function summaryOf(
+  waits: readonly WaitDoc[],
+  first: (title: string, more: number) => string,
+): string {
+  if (waits[0]?.isUrgent) return first(localize(waits[0].title), waits.length - 1)
+  return waits
+    .slice(0, NAMED)
+    .map(({ title }) => localize(title))
+    .join(', ')
+}

@@ -1,0 +1,33 @@
+import type { SeatDoc, WaitDoc } from '@mastro/table'
+import { useConnection, useMe, useSeats } from '../net/context.tsx'
+import { useDocsBelow } from '../net/docs.ts'
+
+/** Everything that waits, as far as this seat knows: its own first. What cannot wait leads each list. */
+export interface Waits {
+  readonly own: readonly WaitDoc[]
+  readonly others: readonly WaitDoc[]
+}
+
+/** `except`: the slip that is open in front of the person, which needs no reminder. */
+export function useWaits(except?: string): Waits {
+  const me = useMe()
+  const all = useDocsBelow<WaitDoc>(useConnection().docs, 'wait/')
+  const open = except === undefined ? all : all.filter(wait => wait.onSlip !== except)
+  return {
+    own: open.filter(wait => wait.seat === me?.seat),
+    others: open.filter(wait => wait.seat !== me?.seat),
+  }
+}
+
+/** The seats that others owe something, each with all of it. */
+export interface SeatDebts {
+  readonly seat: SeatDoc
+  readonly waits: readonly WaitDoc[]
+}
+
+export function useDebts(others: readonly WaitDoc[]): readonly SeatDebts[] {
+  return useSeats().flatMap(seat => {
+    const waits = others.filter(wait => wait.seat === seat.id)
+    return waits.length === 0 ? [] : [{ seat, waits }]
+  })
+}
