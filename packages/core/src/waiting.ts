@@ -4,7 +4,7 @@ import type { Label } from './labels/label.ts'
 import type { SeatId } from './seat.ts'
 import type { Offer } from './slip.ts'
 
-/** What is waited for. Screens choose an icon by it. */
+/** The kinds of things that wait. Screens choose an icon by it. */
 export const WAIT_KINDS = [
   'answer',
   'approval',
@@ -57,7 +57,7 @@ export interface Wait {
   readonly slip?: NonNullable<Offer['slip']>
   readonly onSlip?: string
   readonly page?: WaitPage
-  /** What the seat that asks sees while it waits, and how it takes the question back. */
+  /** The version for the seat that asks, with a way to take the question back. */
   readonly asker?: { readonly title: Label; readonly replies: readonly WaitReply[] }
 }
 
@@ -75,7 +75,7 @@ export interface SeatWait extends Wait {
 export function requestWaits(docs: Docs): readonly Wait[] {
   return Object.entries(docs).flatMap(([key, doc]) => {
     if (!key.startsWith('request/')) return []
-    const request = doc as unknown as RequestDoc // safe: the key says so
+    const request = doc as unknown as RequestDoc // safe: documents under this key are requests
     return request.state === 'open' && request.answers?.length ? [waitOfRequest(request)] : []
   })
 }

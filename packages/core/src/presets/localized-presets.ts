@@ -318,7 +318,6 @@ export function withBothLanguages<
     ])
     return Object.fromEntries(docs) as ReturnType<typeof ruleset.view> // safe: the same documents
   }
-  const specs = Object.entries(ruleset.slips)
   return {
     ...ruleset,
     describe: (event, before, table) => {
@@ -341,13 +340,22 @@ export function withBothLanguages<
       const render = renderers.whole(state)
       return offering.flatMap(one => render(now => one({ state: now, viewer, table })))
     },
-    ...(ruleset.waits && {
-      waits: (state, table) => renderers.whole(state)(now => ruleset.waits!(now, table)),
-    }),
+    ...waitsWithBothLanguages(ruleset, renderers),
     slips: Object.fromEntries(
-      specs.map(([kind, spec]) => [kind, slipWithBothLanguages(spec, renderers)]),
+      Object.entries(ruleset.slips).map(([kind, spec]) => [
+        kind,
+        slipWithBothLanguages(spec, renderers),
+      ]),
     ),
   }
+}
+
+function waitsWithBothLanguages<State, Command, Event extends { readonly type: string }>(
+  ruleset: Ruleset<State, Command, Event>,
+  { whole }: LocalizedRenderers<State>,
+): Pick<Ruleset<State, Command, Event>, 'waits'> {
+  if (ruleset.waits === undefined) return {}
+  return { waits: (state, table) => whole(state)(now => ruleset.waits!(now, table)) }
 }
 
 function slipWithBothLanguages<State, Event>(

@@ -12,9 +12,9 @@ import { lazy } from '../ui/lazy.tsx'
 import { useFrameSlot } from './frame.tsx'
 import { useNow } from '../ui/device/theme.ts'
 import { useTablet, useWide } from '../ui/device/screen-width.ts'
-import { useWaits } from '../waiting/waits.ts'
 import { messages } from './messages.ts'
 
+const TabCount = lazy(async () => (await import('../waiting/tab-count.tsx')).TabCount)
 const Notices = lazy(async () => (await import('./notices.tsx')).Notices, { isPreloaded: true })
 
 export interface TopBarProps {
@@ -144,8 +144,6 @@ const keepOpen = (isOpen: boolean) => (isKeptOpen = isOpen)
 
 export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; current: string }) {
   const t = useMessages(messages)
-  const { own, others } = useWaits()
-  const owing = new Set(others.map(({ seat }) => seat)).size
   const tabs = useUi().tabs(table, me)
   const counted = tabs.some(({ id }) => id === 'regia') && me.isMaster ? 'regia' : 'tavolo'
   const isTablet = useTablet()
@@ -172,15 +170,7 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
           >
             <Icon name={icon} />
             {localize(label)}
-            {tab === counted && own.length === 0 && tab !== current && owing > 0 && (
-              <span class="badge badge--others">{owing}</span>
-            )}
-            {tab === counted && own.length > 0 && (
-              <span class="badge">
-                {own.length}
-                <span class="visually-hidden">{t.badge(own.length)}</span>
-              </span>
-            )}
+            {tab === counted && <TabCount isCurrent={tab === current} />}
           </Link>
         ))}
       </nav>

@@ -3,9 +3,7 @@ import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 import { dictionary, useMessages } from '../i18n/language.ts'
 import { lazy } from '../ui/lazy.tsx'
 
-const WaitBar = lazy(async () => (await import('../waiting/wait-bar.tsx')).WaitBar, {
-  isPreloaded: true,
-})
+const WaitBar = lazy(async () => (await import('../waiting/wait-bar.tsx')).WaitBar)
 
 const messages = dictionary({
   it: { skip: 'Vai al contenuto', act: 'Vai al pulsante principale' },

@@ -10,7 +10,6 @@ export const messages = dictionary({
       number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
     leads: (name: string) => `Conduce ${name}`,
     youLead: 'Conduci tu',
-    badge: (count: number): string => (count === 1 ? ' aspetta te' : ' aspettano te'),
     sections: 'Sezioni',
     loading: 'Apparecchio il tavolo…',
     offline: (acts: number) =>
@@ -32,7 +31,6 @@ export const messages = dictionary({
       number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
     leads: (name: string) => `${name} leads`,
     youLead: 'You lead',
-    badge: (_count: number) => ' waiting for you',
     sections: 'Sections',
     loading: 'Setting the table…',
     offline: (acts: number) =>

@@ -13,6 +13,7 @@ export const messages = dictionary({
     awayFor: (minutes: number) =>
       minutes < 1 ? 'telefono lontano' : `telefono lontano da ${minutes} min`,
     choosing: 'sta scegliendo',
+    badge: (count: number): string => (count === 1 ? ' aspetta te' : ' aspettano te'),
     wereWaiting: 'Aspettavano te',
     offline: 'Sei fuori rete. Riprovo da solo.',
     urgent: 'Non può aspettare.',
@@ -30,6 +31,7 @@ export const messages = dictionary({
     youDecide: 'you decide',
     awayFor: (minutes: number) => (minutes < 1 ? 'phone away' : `phone away ${minutes} min`),
     choosing: 'is choosing',
+    badge: (_count: number) => ' waiting for you',
     wereWaiting: 'Was waiting for you',
     offline: 'You are offline. Retrying.',
     urgent: 'This cannot wait.',

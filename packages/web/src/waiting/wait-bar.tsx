@@ -7,10 +7,12 @@ import { Icon } from '../ui/drawings/icon.tsx'
 import { firstName } from '../ui/text/first-name.ts'
 import { useAnswerWait } from './answer-wait.ts'
 import { messages } from './messages.ts'
-import { WaitSheet } from './wait-list.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { WaitAnswer } from './wait-row.tsx'
 import { useDebts, useWaits } from './waits.ts'
 import * as styles from './waiting.module.css'
+
+const WaitSheet = lazy(async () => (await import('./wait-list.tsx')).WaitSheet)
 
 /** The row above the dock that counts what waits for this seat. It opens the list. */
 export function WaitBar({ except }: { except?: string | undefined }) {

@@ -3,24 +3,29 @@ import type { WaitDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useSeats } from '../net/context.tsx'
-import { OfferForm } from '../offers/offer-form.tsx'
-import { Icon } from '../ui/drawings/icon.tsx'
-import type { IconName } from '../ui/drawings/icon-shapes.ts'
+import { lazy } from '../ui/lazy.tsx'
+import { Icon, Shapes } from '../ui/drawings/icon.tsx'
+import { ICON_SHAPES, type IconName, type IconShape } from '../ui/drawings/icon-shapes.ts'
 import { SeatTile } from '../ui/drawings/seat-tile.tsx'
 import { useAnswerWait } from './answer-wait.ts'
 import { messages } from './messages.ts'
 import * as styles from './waiting.module.css'
 
-const ICONS: Readonly<Record<WaitKind, IconName>> = {
+const OfferForm = lazy(async () => (await import('../offers/offer-form.tsx')).OfferForm)
+
+const BALLOT: readonly IconShape[] = ['M4 12l3.5-6.5h9L20 12v7.5H4zM4 12h16M9 8.5h6']
+const GROWTH: readonly IconShape[] = ['M4 19.5L9.5 13l4 3.5L20 8M15 8h5v5']
+
+const ICONS: Readonly<Record<WaitKind, IconName | readonly IconShape[]>> = {
   answer: 'die',
   approval: 'sheet',
-  award: 'ballot',
+  award: BALLOT,
   call: 'die',
   choice: 'die',
   correction: 'pencil',
   defence: 'shield',
   effects: 'check',
-  growth: 'growth',
+  growth: GROWTH,
   intent: 'sword',
   lead: 'clapperboard',
   peril: 'wound',
@@ -28,7 +33,12 @@ const ICONS: Readonly<Record<WaitKind, IconName>> = {
   roll: 'die',
   turn: 'sword',
   undo: 'undo',
-  vote: 'ballot',
+  vote: BALLOT,
+}
+
+function shapesOf(kind: WaitKind): readonly IconShape[] {
+  const icon = ICONS[kind]
+  return typeof icon === 'string' ? ICON_SHAPES[icon] : icon
 }
 
 /** The two answers that fit beside the text. */
@@ -45,7 +55,7 @@ export function WaitRow({ wait, onDone }: { wait: WaitDoc; onDone: () => void })
     <li class={`${styles.row}${isUrgent ? ` ${styles.urgent}` : ''}`}>
       {seat === undefined || isUrgent ? (
         <span class={styles.mark}>
-          <Icon name={ICONS[wait.kind]} />
+          <Shapes shapes={shapesOf(wait.kind)} />
         </span>
       ) : (
         <SeatTile seat={seat} />

@@ -44,7 +44,7 @@ function callWaits(ctx: BrpContext): readonly Wait[] {
   )
 }
 
-/** BRP-POIS-1: poisons that were not resisted yet. The log already told everybody. */
+/** BRP-POIS-1: poisons that were not resisted yet. */
 function poisonWaits(ctx: BrpContext): readonly Wait[] {
   return Object.values(ctx.state.poisons).flatMap(({ id, being, result }): readonly Wait[] => {
     const victim = beingOf(ctx.state, being)

@@ -73,7 +73,7 @@ const deathWaits = (ctx: Context): readonly Wait[] =>
       page: 'table',
     }))
 
-/** WARP-CREATE-9, WARP-XP-3: what the Master sent back, with the reason. */
+/** WARP-CREATE-9, WARP-XP-3: characters and requests that the Master sent back, with the reason. */
 const correctionWaits = (ctx: Context): readonly Wait[] =>
   ownBeings(ctx).flatMap((being): readonly Wait[] => [
     ...(being.sheet.approved || being.review === null

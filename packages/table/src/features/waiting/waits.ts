@@ -6,7 +6,7 @@ import type { EnvelopeState, SeatState, SlipState } from '../../state.ts'
 import type { ViewSource } from '../../view/selector.ts'
 import { slipWaits } from './slip-waits.ts'
 
-/** What the waits of a table are computed from. */
+/** The part of a table's state that its waits are computed from. */
 export interface WaitsSource {
   readonly ruleset: ViewSource['ruleset']
   readonly game: unknown

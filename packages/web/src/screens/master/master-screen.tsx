@@ -17,7 +17,7 @@ import {
   waitsForSeat,
 } from '../../slip/table-slips.ts'
 import { isSessionOver, SessionOver } from '../table/session-over.tsx'
-import { WaitLists } from '../../waiting/wait-list.tsx'
+import { WaitLists } from '../../waiting/lazy-waits.ts'
 import { LeadPassedScreen } from './lead-passed.tsx'
 import { messages } from './messages.ts'
 

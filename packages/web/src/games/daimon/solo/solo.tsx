@@ -17,7 +17,7 @@ import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { LogSentence } from '../../../ui/text/log-sentence.tsx'
 import { ChooseLeader } from '../../../screens/table/choose-leader.tsx'
-import { ExportDialog } from '../../../screens/log/export.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { useBeginFromNothing } from '../oracle/oracle.tsx'
 import { Premise, ThreeQuestions } from '../oracle/premise.tsx'
 import { Moments } from '../../../screens/master/moments.tsx'
@@ -25,6 +25,10 @@ import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import { clearSentText } from '../../../ui/form/clear-sent-text.ts'
+
+const ExportDialog = lazy(
+  async () => (await import('../../../screens/log/export.tsx')).ExportDialog,
+)
 
 const messages = dictionary({
   it: {
