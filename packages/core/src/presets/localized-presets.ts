@@ -341,13 +341,18 @@ export function withBothLanguages<
       return offering.flatMap(one => render(now => one({ state: now, viewer, table })))
     },
     ...waitsWithBothLanguages(ruleset, renderers),
-    slips: Object.fromEntries(
-      Object.entries(ruleset.slips).map(([kind, spec]) => [
-        kind,
-        slipWithBothLanguages(spec, renderers),
-      ]),
-    ),
+    slips: slipsWithBothLanguages(ruleset.slips, renderers),
   }
+}
+
+function slipsWithBothLanguages<State, Command, Event extends { readonly type: string }>(
+  slips: Ruleset<State, Command, Event>['slips'],
+  renderers: LocalizedRenderers<State>,
+): Ruleset<State, Command, Event>['slips'] {
+  const both = Object.entries(slips).map(
+    ([kind, spec]) => [kind, slipWithBothLanguages(spec, renderers)] as const,
+  )
+  return Object.fromEntries(both)
 }
 
 function waitsWithBothLanguages<State, Command, Event extends { readonly type: string }>(
