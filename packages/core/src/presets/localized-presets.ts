@@ -340,7 +340,7 @@ export function withBothLanguages<
       const render = renderers.whole(state)
       return offering.flatMap(one => render(now => one({ state: now, viewer, table })))
     },
-    ...waitsWithBothLanguages(ruleset, renderers),
+    waits: (state, table) => renderers.whole(state)(now => ruleset.waits?.(now, table) ?? []),
     slips: slipsWithBothLanguages(ruleset.slips, renderers),
   }
 }
@@ -353,14 +353,6 @@ function slipsWithBothLanguages<State, Command, Event extends { readonly type: s
     ([kind, spec]) => [kind, slipWithBothLanguages(spec, renderers)] as const,
   )
   return Object.fromEntries(both)
-}
-
-function waitsWithBothLanguages<State, Command, Event extends { readonly type: string }>(
-  ruleset: Ruleset<State, Command, Event>,
-  { whole }: LocalizedRenderers<State>,
-): Pick<Ruleset<State, Command, Event>, 'waits'> {
-  if (ruleset.waits === undefined) return {}
-  return { waits: (state, table) => whole(state)(now => ruleset.waits!(now, table)) }
 }
 
 function slipWithBothLanguages<State, Event>(
