@@ -252,6 +252,16 @@ async function openSession(port, seats) {
   return { table: opened.table, people, tag: Math.random().toString(36).slice(2, 8) }
 }
 
+/** A phone of this table's second seat opens another socket. Resolves with the time until its view has arrived.
+ * @type {(port: number, table: any) => Promise<number>} */
+export async function returnTo(port, table) {
+  const from = performance.now()
+  const socket = await sit(port, table, table.people[1], () => {})
+  const ms = performance.now() - from
+  socket.terminate()
+  return ms
+}
+
 async function sit(port, table, { user }, hear) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/api/tables/${table.table}/socket?merge=1`, {
     headers: { cookie: user.cookie(), origin: user.origin },

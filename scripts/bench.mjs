@@ -10,7 +10,18 @@ import { run } from './lib/run.mjs'
 import { fail, print, step } from './lib/terminal.mjs'
 
 const NEED_BUILD = ['all', 'table', 'web', 'lighthouse']
-const NAMES = ['dice', 'odds', 'store', 'table', 'beside', 'questions', 'kill', 'web', 'lighthouse']
+const NAMES = [
+  'dice',
+  'odds',
+  'store',
+  'table',
+  'beside',
+  'questions',
+  'wake',
+  'kill',
+  'web',
+  'lighthouse',
+]
 
 await bootstrap()
 const [name, ...args] = process.argv.slice(2)

@@ -56,6 +56,8 @@ export type {
 export { withCompression } from './undo/window.ts'
 export { briefSnapshotOf, servedTableFrom, snapshotOf, viewOf } from './engine/snapshot.ts'
 export type { BriefSnapshot, TableSnapshot } from './engine/snapshot.ts'
+export { sleepingTable, wakeTable } from './engine/sleep.ts'
+export type { SleepingTable } from './engine/sleep.ts'
 export { TABLE_REFUSALS } from './messages/refusals.ts'
 export type { TableRefusal } from './messages/refusals.ts'
 export { answerQuery } from './queries/answer-query.ts'

@@ -1,16 +1,16 @@
 import {
-  servedTableFrom,
-  snapshotOf,
-  type ServedTable,
-  type TableSnapshot,
+  sleepingTable,
+  wakeTable,
   type Rulesets,
+  type ServedTable,
+  type SleepingTable,
 } from '@mastro/table'
 import type { SeatId } from '@mastro/core'
 import type { Runtime } from '../runtime.ts'
 
 /**
- * A table's state that is serialized and compressed while nobody uses it, and restored on the next
- * access. The restored table is identical: revisions, views, and the acts within reach of undo.
+ * A table's state that is packed while nobody uses it, and restored on the next access. The restored
+ * table is identical: revisions, views, and the acts within reach of undo.
  */
 export interface HibernatingState {
   get(): ServedTable
@@ -27,16 +27,18 @@ export function createHibernatingState(
   first: ServedTable,
 ): HibernatingState {
   let active: ServedTable | null = first
-  let packed: Uint8Array | null = null
+  let asleep: SleepingTable | null = null
   let seats = seatsOf(first)
 
+  const packer = {
+    pack: (text: string) => runtime.deflate(text),
+    unpack: (packed: Uint8Array) => runtime.inflate(packed),
+  }
+
   function restore(): ServedTable {
-    const text = runtime.inflate(packed!)
-    const snapshot = JSON.parse(text) as TableSnapshot // safe: serialized just below
-    const served = servedTableFrom(rulesets, snapshot, runtime.compressTexts)
-    active = served
-    packed = null
-    return served
+    active = wakeTable(rulesets, asleep!, packer, runtime.compressTexts)
+    asleep = null
+    return active
   }
 
   return {
@@ -44,12 +46,12 @@ export function createHibernatingState(
     seats: () => (active === null ? seats : seatsOf(active)),
     set(served) {
       active = served
-      packed = null
+      asleep = null
     },
     hibernate: () => {
       if (active === null) return
       seats = seatsOf(active)
-      packed = runtime.deflate(JSON.stringify(snapshotOf(active)))
+      asleep = sleepingTable(active, packer)
       active = null
     },
     isHibernating: () => active === null,

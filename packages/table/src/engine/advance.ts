@@ -114,7 +114,7 @@ function newTable(rulesets: Rulesets, act: ActBody): ServedTable {
   const play: UndoableState = newUndoableState(ruleset.initial(event.options))
   return {
     state: { steady: newPermanentState(event, act.at), play },
-    undoWindow: { base: play, acts: [] },
+    undoWindow: { base: () => play, acts: [] },
     views: {},
     cache: newTableCache(),
   }

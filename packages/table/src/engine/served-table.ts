@@ -16,9 +16,10 @@ export interface ServedTable {
   readonly cache: TableCache
 }
 
-/** The acts that undo can reach, oldest first, and the undoable state before the first of them. */
+/** The acts that undo can reach, oldest first. */
 export interface UndoWindow {
-  readonly base: UndoableState
+  /** The undoable state before the first of them. Read only by undo and when acts leave. */
+  readonly base: () => UndoableState
   readonly acts: readonly WindowAct[]
   /** Intermediate states, oldest first, identical to applying those acts again. */
   readonly checkpoints?: readonly UndoCheckpoint[]

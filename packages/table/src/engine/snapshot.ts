@@ -4,7 +4,7 @@ import type { UndoableState, State } from '../state.ts'
 import { readActs, windowAct } from '../undo/window-acts.ts'
 import { withCompression } from '../undo/window.ts'
 import { newTableCache } from '../view/cache.ts'
-import { docsOf, showAll, type SeatView } from '../view/view.ts'
+import { docsOf, restoreViews, revisionsOf } from '../view/view.ts'
 import type { Rulesets } from './decide.ts'
 import type { ServedTable, CompressTexts } from './served-table.ts'
 
@@ -34,9 +34,9 @@ export function snapshotOf(served: ServedTable): TableSnapshot {
 export function briefSnapshotOf({ state, undoWindow, views }: ServedTable): BriefSnapshot {
   return {
     state,
-    base: undoWindow.base,
+    base: undoWindow.base(),
     recent: undoWindow.acts.map(({ version }) => version),
-    revs: Object.fromEntries(Object.entries(views).map(([seat, view]) => [seat, view.rev])),
+    revs: revisionsOf(views),
   }
 }
 
@@ -47,12 +47,9 @@ export function servedTableFrom(
 ): ServedTable {
   const { state, base, revs } = snapshot
   const cache = newTableCache()
-  const shown = showAll(rulesets[state.steady.system]!, state, {}, cache).views
-  const views: Record<SeatId, SeatView> = {}
-  for (const [seat, view] of Object.entries(shown))
-    views[seat] = { ...view, rev: revs[seat] ?? view.rev }
+  const views = restoreViews(rulesets[state.steady.system]!, state, revs, cache)
   const acts = snapshot.recent.map(({ version, act }) => windowAct(version, act))
-  const served = { state, undoWindow: { base, acts }, views, cache }
+  const served = { state, undoWindow: { base: () => base, acts }, views, cache }
   return press === undefined ? served : withCompression(served, press)
 }
 

@@ -299,7 +299,7 @@ test('[PRO-24] cached play states equal replayed ones, with and without undone a
       const { id } = world.do(teo, { type: 'game', command: { type: 'dream', text: `${i}` } })
       if (i === 150 || i === 151) world.do(teo, undo(id, { withDependants: true }))
       world.do(teo, { type: 'game', command: { type: 'throw-bones' } })
-      if (checkpoints.some(mark => mark.play === world.served.undoWindow.base)) reused += 1
+      if (checkpoints.some(mark => mark.play === world.served.undoWindow.base())) reused += 1
     }
     return { reused, snapshot: JSON.stringify(snapshotOf(world.served)) }
   }

@@ -12,7 +12,7 @@ export function replay(
   undone: PermanentState['undone'],
 ): UndoableState {
   const standing = acts.filter(({ id }) => !Object.hasOwn(undone, id))
-  return readActs(standing).reduce((play, act) => replayAct(ruleset, play, act), base)
+  return readActs(standing).reduce((play, act) => replayAct(ruleset, play, act), base())
 }
 
 /** An act that is not undone, with the undoable state before and after it. */
@@ -27,7 +27,7 @@ export function standingActs(
   { base, acts }: UndoWindow,
   undone: PermanentState['undone'],
 ): readonly StandingAct[] {
-  let before = base
+  let before = base()
   return readActs(acts.filter(({ id }) => !Object.hasOwn(undone, id))).map(act => {
     const step = { act, before, after: replayAct(ruleset, before, act) }
     before = step.after
@@ -72,7 +72,7 @@ export function addToWindow(
   const base = checkpointState(undoWindow, first, undone) ?? replay(ruleset, remaining, undone)
   return {
     ...undoWindow,
-    base,
+    base: () => base,
     acts: all.slice(first),
     checkpoints: checkpointsAfter(undoWindow, first),
   }

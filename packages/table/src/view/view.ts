@@ -30,16 +30,55 @@ export interface SeatView {
   readonly viewer: Viewer
   /** The inputs of the sections. */
   readonly inputs: SectionInputs
-  /** Empty for a retired seat. */
-  readonly sections: readonly Section[]
+  /**
+   * Empty for a retired seat. Null where nothing has needed the section since the table was
+   * restored.
+   */
+  readonly sections: (Section | null)[]
+  /** Builds the missing sections. Their inputs have not changed since. */
+  readonly restored: ViewPass | null
 }
 
 /** The view as a flat map. */
-export function docsOf({ sections }: SeatView): Docs {
+export function docsOf(view: SeatView): Docs {
   const docs: Record<string, Json> = {}
-  for (const section of sections)
-    for (const [i, key] of section.keys.entries()) docs[key] = section.docs[i]!
+  for (let i = 0; i < view.sections.length; i++) {
+    const section = sectionAt(view, i)
+    for (const [nth, key] of section.keys.entries()) docs[key] = section.docs[nth]!
+  }
   return docs
+}
+
+export const revisionsOf = (views: Views): Readonly<Record<SeatId, number>> =>
+  Object.fromEntries(Object.entries(views).map(([seat, view]) => [seat, view.rev]))
+
+/** A section of a view, which is built now if it is missing. */
+function sectionAt({ sections, restored, viewer }: SeatView, index: number): Section {
+  return (sections[index] ??= restored?.section(index, viewer, undefined) ?? EMPTY)
+}
+
+/**
+ * The views of a restored table, with the revisions they had. Their sections are built when
+ * somebody reads them, or when an act changes their inputs.
+ */
+export function restoreViews(
+  ruleset: Ruleset,
+  state: State,
+  revs: Readonly<Record<SeatId, number>>,
+  cache: TableCache,
+): Views {
+  const views = newRecord<SeatView>()
+  const source = { ruleset, state, table: tableInfo(state, cache), cache }
+  const restored = newViewPass(SECTIONS, source)
+  for (const seat of state.steady.seats)
+    views[seat.id] = {
+      rev: revs[seat.id] ?? 1,
+      viewer: viewerOf(state.steady, seat),
+      inputs: restored.inputs,
+      sections: seat.retired ? [] : SECTIONS.map(() => null),
+      restored,
+    }
+  return views
 }
 
 type Views = Readonly<Record<SeatId, SeatView>>
@@ -62,7 +101,8 @@ export function showAll(
     const { viewer, sections, differences } = show(seat, old)
     const changed = differences.length > 0
     const rev = (old?.rev ?? 0) + (changed ? 1 : 0)
-    views[seat.id] = { rev, viewer, inputs: pass.inputs, sections }
+    const restored = sections.includes(null) ? (old?.restored ?? null) : null
+    views[seat.id] = { rev, viewer, inputs: pass.inputs, sections, restored }
     if (!changed) continue
     const { set, fields, drop } = merge(merged, differences)
     frames[seat.id] = { rev, set, fields, drop }
@@ -72,7 +112,7 @@ export function showAll(
 
 interface SeatSections {
   readonly viewer: Viewer
-  readonly sections: readonly Section[]
+  readonly sections: (Section | null)[]
   readonly differences: readonly SectionDiff[]
 }
 
@@ -98,14 +138,15 @@ function viewBuilder(steady: PermanentState, pass: ViewPass): BuildSections {
   return (seat, old) => {
     const viewer = sameViewer(old?.viewer, viewerOf(steady, seat))
     const last = old?.viewer === viewer && !seat.retired ? old : undefined
-    const sections: Section[] = []
+    const sections: (Section | null)[] = []
     const differences: SectionDiff[] = []
     for (let i = 0; i < SECTIONS.length; i++) {
-      const was = old?.sections[i]
-      if (was !== undefined && last !== undefined && pass.isUnchanged(last.inputs, i)) {
-        sections.push(was)
+      const isKept = old?.sections[i] !== undefined
+      if (isKept && last !== undefined && pass.isUnchanged(last.inputs, i)) {
+        sections.push(last.sections[i]!)
         continue
       }
+      const was = isKept ? sectionAt(old, i) : undefined
       const before = last && was && { inputs: last.inputs, section: was }
       const now = seat.retired ? EMPTY : pass.section(i, viewer, before)
       const { section, difference } = compareOnce(was ?? EMPTY, now)
