@@ -25,6 +25,19 @@ export function plain<const F extends Fields>(fields: F): s.Schema<Plain<F>> {
   return s.object(fields) as unknown as s.Schema<Plain<F>> // safe: the same fields, and JSON has no undefined
 }
 
+/**
+ * An object with these fields. Texts of built-in people that differ by language are also stored in
+ * both languages, in `inBoth`, by field.
+ */
+function localized<const F extends Fields>(fields: F, ...texts: readonly (keyof F & string)[]) {
+  const both = texts.map(text => {
+    const one = fields[text]!
+    return [text, s.optional(s.object({ it: one, en: one }))] as const
+  })
+  const inBoth = s.optional(s.object(Object.fromEntries(both)))
+  return s.object({ ...fields, inBoth }) as unknown as s.Schema<Plain<F>> // safe: `inBoth` is an addition that only renderers read
+}
+
 /** Any plain data of a game, which the game's own schemas check. */
 export const jsonShape = s.unknown() as unknown as s.Schema<Json> // safe: it was JSON text
 
@@ -41,18 +54,11 @@ export const audienceShape: s.Schema<Audience> = plain({
   master: s.optional(s.bool()),
 })
 const figure = () => s.union([s.number(-BIG, BIG), words()])
-export const changeShape: s.Schema<Change> = plain({
-  subject: words(),
-  what: labelShape,
-  from: figure(),
-  to: figure(),
-})
-export const whyShape: s.Schema<WhyStep> = plain({
-  label: labelShape,
-  value: s.optional(figure()),
-  rule: s.optional(id()),
-})
-export const dieRequestShape: s.Schema<DieRequest> = plain({
+const changeFields = { subject: words(), what: labelShape, from: figure(), to: figure() }
+export const changeShape: s.Schema<Change> = localized(changeFields, 'subject', 'from', 'to')
+const whyFields = { label: labelShape, value: s.optional(figure()), rule: s.optional(id()) }
+export const whyShape: s.Schema<WhyStep> = localized(whyFields, 'value')
+const dieRequestFields = {
   id: id(),
   name: labelShape,
   row: s.optional(words()),
@@ -61,7 +67,8 @@ export const dieRequestShape: s.Schema<DieRequest> = plain({
   side: s.optional(id()),
   again: s.optional(side()),
   when: s.optional(labelShape),
-})
+}
+export const dieRequestShape: s.Schema<DieRequest> = localized(dieRequestFields, 'row')
 export const dieViewShape: s.Schema<DieView> = plain({
   sides: side(),
   face: s.int(-10_000, 10_000),
