@@ -65,19 +65,30 @@ export function WaitBar({ except }: { except?: string | undefined }) {
 /** The only thing that waits: the bar is its row. */
 function SingleWait({ wait }: { wait: WaitDoc }) {
   const t = useMessages(messages)
+  const answer = useAnswerWait()
   const note = wait.note === undefined ? (wait.isUrgent ? t.urgent : '') : localize(wait.note)
-  return (
-    <div
-      class={`${styles.bar} ${styles.one}${wait.isUrgent ? ` ${styles.now}` : ''}`}
-      role="group"
-      aria-label={t.waiting(1)}
-      data-wait-bar
-    >
+  const look = `${styles.bar}${wait.isUrgent ? ` ${styles.now}` : ''}`
+  const text = (
+    <>
       <span class={styles.figure}>{wait.isUrgent ? '!' : 1}</span>
       <span>
         <b>{localize(wait.title)}</b>
         {note !== '' && <small>{note}</small>}
       </span>
+    </>
+  )
+  const isWay = (wait.replies ?? []).length === 0
+  // what cannot wait is the whole bar, and so is a way without a button
+  if (isWay && (wait.isUrgent || wait.verb === undefined))
+    return (
+      <button type="button" class={look} data-wait-bar onClick={() => answer.go(wait)}>
+        {text}
+        <Icon name="forward" />
+      </button>
+    )
+  return (
+    <div class={`${look} ${styles.one}`} role="group" aria-label={t.waiting(1)} data-wait-bar>
+      {text}
       <span class={styles.answers}>
         <WaitAnswer wait={wait} onDone={() => undefined} />
       </span>
