@@ -76,6 +76,8 @@ export interface Being extends StoredCharacter {
   readonly tonight?: number
   /** Set if the player requested recovery (WARP-RECOVER-1). */
   readonly asksRecovery?: true
+  /** The character who gives first aid, if the recovery was requested that way. */
+  readonly aidedBy?: BeingId
   /** The preset id, used to translate the name. Omitted for custom characters. */
   readonly ours?: string | undefined
 }

@@ -7,6 +7,7 @@ import type { Being, State } from '../state.ts'
 import { labelOf } from '../messages/label-of.ts'
 import { TERMS } from '../messages/terms.ts'
 import { foeState } from './bodies/events.ts'
+import { pendingPlea } from './bodies/body-status.ts'
 
 /** The documents of all beings the viewer may see, each with only what the viewer may know. */
 export function beingDocs({ state, viewer }: ViewContext<State>): Docs {
@@ -87,7 +88,7 @@ function ownDoc(being: Being) {
     critical: being.critical,
     wound: being.wound,
     lostPowers: being.lostPowers,
-    plea: being.plea,
+    plea: pendingPlea(being),
     sprint: being.sprint,
     raise: being.raise,
   }

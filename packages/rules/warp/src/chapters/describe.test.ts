@@ -73,6 +73,7 @@ const factsOf = (being: string): Facts => ({
     hindrance: { id: 'h1', text: 'zoppica', penaltyDice: 1 },
   },
   'recovery-asked': { type: 'recovery-asked', being },
+  'first-aid-given': { type: 'first-aid-given', being, helper: 'x' },
   'recovery-declined': { type: 'recovery-declined', being },
   'hindrance-lifted': { type: 'hindrance-lifted', being, hindrance: 'h1' },
   'wound-noted': { type: 'wound-noted', being, wound: null, critical: true },

@@ -153,6 +153,35 @@ test('[WARP-PSYPOOL-2, WARP-PSYPOOL-4] a power adds the pool step, fixed or roll
   })
 })
 
+test('[WARP-PSYPOOL-3] a side trait that becomes a power becomes technical until changed', () => {
+  const power = { name: 'Heal', sign: 'warm hands', kind: 'standard', flags: ['fringe'] }
+  const dice = (draft: Draft) => creation.steps(draft).find(({ id }) => id === 'side-2')!.totals
+  const gifted = answers(whole(), { 'side-2': power })
+  expect(dice(gifted)).toMatchObject([{ value: 1 }])
+  expect(finish(gifted).sheet.traits[2]).toMatchObject({ kind: 'technical', score: 1 })
+  const bold = answers(gifted, { 'side-2': power }) // the player insists on another kind
+  expect(dice(bold)).toMatchObject([{ value: 3 }])
+  const central = answers(whole(), { central: power })
+  expect(central.answers['central']).toMatchObject({ kind: 'standard' })
+})
+
+test('a random trait keeps the texts typed so far', () => {
+  const begun = answers(creation.begin({}), { central: { name: 'Widow', sign: '' } })
+  const filled = creation.random(begun, 'central', seeded(5))
+  expect(filled.answers['central']).toMatchObject({ name: 'Widow' })
+  expect(stateOf(filled)).toMatchObject({ central: 'done' })
+})
+
+test('[WARP-CREATE-11] only the central trait asks for a strange identity', () => {
+  const asked = (step: string) =>
+    creation
+      .steps(whole())
+      .find(({ id }) => id === step)!
+      .fields.map(({ id }) => id)
+  expect(asked('central')).toContain('strange')
+  expect(asked('side-1')).not.toContain('strange')
+})
+
 test('[WARP-TRAIT-6] narrow kinds are offered and valid only with the option', () => {
   const kinds = (options: object) =>
     creation

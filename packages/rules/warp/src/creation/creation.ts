@@ -29,7 +29,7 @@ export const creation: Creation = defineCreation<StepId, DraftReading>({
   steps: CREATION_STEPS,
   read: readDraft,
   write: (draft, step, answer) => {
-    const next = answered(draft, step, answer)
+    const next = withPowerKind(draft, answered(draft, step, answer), step)
     return isLocked(draft, next, step) ? refuse('hit-points-choice', 'value') : ok(next)
   },
   roll: randomStep,
@@ -39,6 +39,19 @@ export const creation: Creation = defineCreation<StepId, DraftReading>({
   finish,
   sheet: character => sheetView(readTable(storedCharacter, character)), // safe: made by `finish`
 })
+
+/**
+ * WARP-PSYPOOL-3: a side trait that becomes a fringe power becomes technical (1/2 dice). The player
+ * can choose another kind afterwards.
+ */
+function withPowerKind(before: Draft, after: Draft, step: StepId): Draft {
+  if (step !== 'side-1' && step !== 'side-2') return after
+  const [was, is] = [answerOf(before, step), answerOf(after, step)]
+  const isNew = is.flags.includes('fringe') && !was.flags.includes('fringe')
+  return isNew && is.kind === 'standard'
+    ? answered(after, step, { ...is, kind: 'technical' })
+    : after
+}
 
 /** WARP-HP-4: after the dice are rolled for these traits, the declarations cannot change. */
 function isLocked(before: Draft, after: Draft, step: StepId): boolean {

@@ -60,13 +60,13 @@ export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json
         concept: localized(idea().concept),
       }
     case 'central':
-      return traitAnswer(idea().central, localized)
+      return typedFirst(draft, step, traitAnswer(idea().central, localized))
     case 'side-1':
-      return traitAnswer(idea().side[0]!, localized)
+      return typedFirst(draft, step, traitAnswer(idea().side[0]!, localized))
     case 'side-2':
-      return traitAnswer(idea().side[1]!, localized)
+      return typedFirst(draft, step, traitAnswer(idea().side[1]!, localized))
     case 'flaw':
-      return flawAnswer(idea(), localized)
+      return typedFirst(draft, step, flawAnswer(idea(), localized))
     case 'superior':
       return { superior: pick(['central', 'side-1', 'side-2'], dice) }
     case 'hit-points': {
@@ -96,7 +96,21 @@ export function chance(draft: Draft, step: StepId, idea: Idea, dice: Dice): Json
   }
 }
 
-export function traitAnswer(trait: IdeaTrait, localized: (words: Label) => string): Json {
+/** A trait that is only begun keeps the texts that were typed. */
+function typedFirst(
+  draft: Draft,
+  step: 'central' | 'side-1' | 'side-2' | 'flaw',
+  random: TraitAnswer,
+): Json {
+  if (!isAnswered(draft, step) || isDone(draft, step)) return random
+  const { name, description, sign } = answerOf(draft, step)
+  const typed = Object.entries({ name, description, sign }).filter(([, text]) => text.trim() !== '')
+  return { ...random, ...Object.fromEntries(typed) }
+}
+
+type TraitAnswer = Readonly<Record<string, Json>>
+
+export function traitAnswer(trait: IdeaTrait, localized: (words: Label) => string): TraitAnswer {
   const { combat, hitPoints, fringe } = trait
   return {
     name: localized(trait.name),
@@ -113,11 +127,11 @@ export function traitAnswer(trait: IdeaTrait, localized: (words: Label) => strin
   }
 }
 
-function flawAnswer({ flaw }: Archetype, localized: (words: Label) => string): Json {
+function flawAnswer({ flaw }: Archetype, localized: (words: Label) => string): TraitAnswer {
   return { name: localized(flaw.name), description: '', sign: localized(flaw.sign), unknown: false }
 }
 
-export function gearAnswer(idea: Archetype, localized: (words: Label) => string): Json {
+export function gearAnswer(idea: Archetype, localized: (words: Label) => string): TraitAnswer {
   return {
     history: '',
     equipment: localized(idea.equipment),

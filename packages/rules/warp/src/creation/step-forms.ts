@@ -94,7 +94,7 @@ const named = {
   description: field.text(1000, TERMS.description),
   sign: field.text(200, TERMS.sign),
 }
-const trait = form({
+const traitFields = {
   ...named,
   kind: field.custom(
     s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'),
@@ -113,6 +113,12 @@ const trait = form({
   /** WARP-CREATE-11. */
   strange: field.bool(label('Identità fuori dal mondo reale', 'An identity beyond the real world')),
   unknown,
+}
+const trait = form(traitFields)
+/** Only the central trait can be an identity beyond the real world. */
+const sideTrait = form({
+  ...traitFields,
+  strange: field.hidden(s.withDefault(s.bool(), false)),
 })
 
 const NARROW: readonly TraitKind[] = ['narrow', 'narrow-technical']
@@ -130,8 +136,8 @@ const mode = s.withDefault(s.oneOf(['fixed', 'roll']), 'fixed')
 export const FORMS = {
   concept: form({ name: field.text(80, TERMS.name), concept: field.text(300, TERMS.concept) }),
   central: trait,
-  'side-1': trait,
-  'side-2': trait,
+  'side-1': sideTrait,
+  'side-2': sideTrait,
   flaw: form({ ...named, unknown }),
   superior: form({
     superior: field.custom(

@@ -76,7 +76,10 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
   }
   const roll = async (steps: readonly CreationStep[]) => {
     await flush()
-    for (const { id } of steps) await send({ type: 'roll-draft', step: id })
+    const open = steps.filter(({ state }) => state !== 'done')
+    // what is already complete is replaced only if nothing else is left to fill in
+    for (const { id } of open.length > 0 ? open : steps)
+      await send({ type: 'roll-draft', step: id })
   }
   const open = (step: string) => setAt(Math.max(0, pageWith(pages, step)))
   return (

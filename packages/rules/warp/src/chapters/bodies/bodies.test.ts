@@ -6,6 +6,7 @@ import {
   guard,
   iolanda,
 } from '../../testing/test-characters.ts'
+import { openWorld } from '../../testing/test-table.ts'
 
 const points = (world: ReturnType<typeof tableWithCharacters>) =>
   dragan(world).sheet.hitPoints.current
@@ -96,11 +97,78 @@ test('[WARP-RECOVER-4] other fractions are possible, and recovery needs a fight'
   )
 })
 
+test('[WARP-RECOVER-2] damage outside a fight recovers to halfway, every time', () => {
+  const world = tableWithCharacters()
+  const { id } = dragan(world)
+  // the book: from 17 down to 7, halfway is 12
+  world.send('mara', { type: 'harm', being: id, damage: 11 })
+  world.send('mara', { type: 'recover', beings: [id], numerator: 0 })
+  expect(points(world)).toBe(17)
+  world.send('mara', { type: 'harm', being: id, damage: 10 })
+  expect(world.offers('mara').map(offer => offer.id)).toContain(`recover:${id}`)
+  expect(world.offers('ada').map(offer => offer.id)).toContain(`ask-recovery:${id}`)
+  world.send('mara', { type: 'recover', beings: [id] })
+  expect(points(world)).toBe(12)
+  expect(world.no('mara', { type: 'recover', beings: [id] })).toBe('recovery-state at beings[0]')
+})
+
+test('[WARP-RECOVER-1] a bystander hurt during the fight of others can recover too', () => {
+  const world = tableWithCharacters()
+  const { id } = iolanda(world)
+  world.send('mara', { type: 'start-fight', fighters: [dragan(world).id, guard(world).id] })
+  world.send('mara', { type: 'harm', being: id, damage: 6 })
+  world.send('mara', { type: 'recover', beings: [id] })
+  expect(iolanda(world).sheet.hitPoints).toMatchObject({ current: 11, max: 14 })
+})
+
+test('[WARP-RECOVER-5] a comrade gives first aid, and the Master grants the recovery', () => {
+  const world = fightWorld()
+  const [helper, patient] = [iolanda(world).id, dragan(world).id]
+  world.send('mara', { type: 'harm', being: patient, damage: 30, woundClass: 'blade' })
+  expect(world.offers('teo').map(offer => offer.id)).toContain(
+    `give-first-aid:${helper}:${patient}`,
+  )
+  const aid = { type: 'give-first-aid', character: helper, patient }
+  expect(world.no('ada', aid)).toBe('not-yours at character')
+  expect(world.no('teo', { ...aid, patient: guard(world).id })).toBe('recovery-state at patient')
+  expect(world.tells(world.send('teo', aid), 'ada')).toEqual([
+    'Iolanda Ferri gives first aid: Dragan Vuk.',
+  ])
+  expect(world.no('teo', aid)).toBe('recovery-state at patient')
+  const asked = world.docs('mara')[`request/recovery-${patient}`]
+  expect(asked).toMatchObject({ title: { en: 'Iolanda Ferri gives first aid: Dragan Vuk' } })
+  world.send('mara', { type: 'recover', beings: [patient] })
+  expect(points(world)).toBe(13)
+  expect(dragan(world).aidedBy).toBe(undefined)
+})
+
+test('[WARP-DEATH-2] a plea ends with the death it belongs to', () => {
+  const world = tableWithCharacters()
+  const { id } = dragan(world)
+  world.send('mara', { type: 'harm', being: id, damage: 60 })
+  world.send('ada', { type: 'plead', character: id, reason: 'Milan is alive' })
+  expect(world.docs('mara')[`request/plea-${id}`]).toBeDefined()
+  // undoing the blow alone leaves the plea in the state
+  const { state, tableInfo } = world
+  const dead = state()
+  const alive = { ...dragan(world), sheet: { ...dragan(world).sheet, hitPoints: fresh } }
+  const undone = openWorld({ ...dead, beings: { ...dead.beings, [id]: alive } })
+  expect(tableInfo().master).toBe('mara')
+  expect(undone.docs('mara')[`request/plea-${id}`]).toBe(undefined)
+  expect(undone.offers('mara').map(offer => offer.id)).not.toContain(`judge-plea:${id}`)
+  undone.send('mara', { type: 'harm', being: id, damage: 60 })
+  expect(undone.docs('mara')[`request/plea-${id}`]).toBe(undefined)
+})
+const fresh = { max: 28, current: 28, temporary: 0, label: '' }
+
 test('[WARP-HEAL-1, WARP-COMBATOPT-6] days of healing include the wound noted by the Master', () => {
   const world = tableWithCharacters({ seriousWounds: true })
   const { id } = dragan(world)
   world.send('mara', { type: 'harm', being: id, damage: 20 })
-  world.send('mara', { type: 'heal', being: id, activity: 'rest', days: 2 })
+  const days = { type: 'heal', being: id, activity: 'rest', days: 2 }
+  expect(world.no('mara', days)).toBe('recovery-state at recovered')
+  world.send('mara', { type: 'recover', beings: [id], numerator: 0 })
+  world.send('mara', days)
   expect(points(world)).toBe(10)
   expect(world.no('mara', { type: 'note-wound', being: id, wound: 'deadly' })).toBe(
     'invalid-request at lossPerDay',

@@ -12,6 +12,8 @@ import { groupOf, beingChoices } from '../sheets/being-choices.ts'
 import {
   askRecovery,
   declineRecovery,
+  firstAidGiven,
+  giveFirstAid,
   recoveryAsked,
   recoveryDeclined,
 } from './recovery-requests.ts'
@@ -28,6 +30,7 @@ import {
   pleaMade,
   recovered,
   recoveryDue,
+  recoveryFor,
   sprintGranted,
   woundNoted,
 } from './events.ts'
@@ -54,7 +57,8 @@ const harm = defineLeaderBeingCommand('harm', {
     if (!done.ok) return refuse(done.error.code, 'being')
     const { hitPoints, seriousWound: serious } = done.value
     const to = hitPoints! // safe: the input has hit points, so the output has them too
-    return ok([hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious })])
+    const harmed = hitPointsChanged({ being: who, from, to, cause: 'damage', woundClass, serious })
+    return ok(damage === 0 ? [harmed] : [...recoveryFor(ctx.state, being), harmed])
   },
 })
 
@@ -172,6 +176,7 @@ export const bodies = {
     pleaJudged,
     recovered,
     recoveryAsked,
+    firstAidGiven,
     recoveryDeclined,
     healed,
     sprintGranted,
@@ -186,6 +191,7 @@ export const bodies = {
     judgePlea,
     recoverBeings,
     askRecovery,
+    giveFirstAid,
     declineRecovery,
     healBeing,
     grantSprint,

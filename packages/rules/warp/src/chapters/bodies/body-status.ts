@@ -6,3 +6,9 @@ export const isDead = ({ sheet }: Being) => statusOf(sheet.hitPoints) === 'dead'
 export const isRecoveryDue = (being: Being) =>
   !being.recovered && being.before !== null && !isDead(being)
 export const isAlive = (being: Being) => !isDead(being)
+
+/**
+ * WARP-DEATH-2: the reason to live that the Master must judge. Null if the character lives, for
+ * example after the deadly blow was undone.
+ */
+export const pendingPlea = (being: Being): string | null => (isDead(being) ? being.plea : null)

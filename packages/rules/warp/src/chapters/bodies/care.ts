@@ -21,7 +21,7 @@ import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { healed, pleaJudged, pleaMade, recovered } from './events.ts'
-import { isDead, isRecoveryDue } from './body-status.ts'
+import { isDead, isRecoveryDue, pendingPlea } from './body-status.ts'
 
 /**
  * WARP-DEATH-2: the player gives a reason to live. The operation decides whether it is possible.
@@ -63,12 +63,14 @@ export const judgePlea = defineLeaderCommand('judge-plea', {
     accepted: field.custom(s.bool(), key => tick(key, OFFER_LABELS.accepted)),
     note: field.text(200, OFFER_LABELS.why),
   }),
-  variants: being =>
-    being.plea === null
+  variants: being => {
+    const plea = pendingPlea(being)
+    return plea === null
       ? null
-      : { label: phrase`${OFFER_LABELS.judgePlea}: ${quoted(being.plea)}`, group: groupOf(being) },
+      : { label: phrase`${OFFER_LABELS.judgePlea}: ${quoted(plea)}`, group: groupOf(being) }
+  },
   decide: (being, { character, medicalCare, accepted, note }, ctx) => {
-    const { plea: reason } = being
+    const reason = pendingPlea(being)
     if (reason === null) return tableRefusal('no-plea', 'character')
     const plea = judgeCare(being, { medicalCare, reason, accepted }, ctx)
     if (!plea.ok) return refuse(plea.error.code, 'character')

@@ -2,6 +2,7 @@ import { s, label, phrase, decimalLabel, quoted, byAuthor } from '@mastro/core'
 import type { Label, Line, RuleId, AnyEvent } from '@mastro/core'
 import { defineBeingEvent } from '../being-event.ts'
 import { withChange, line, privateLine } from '../../messages/log-lines.ts'
+import { fighterIn } from '../../selectors.ts'
 import { withPoints } from '../../updates.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import { PACES } from '../../data/movement.ts'
@@ -30,6 +31,8 @@ export const hitPointsChanged = defineBeingEvent(
     change: (being, { to, woundClass }) => ({
       ...withPoints(being, to),
       lastWound: woundClass ?? being.lastWound,
+      // a reason to live belongs to one death
+      plea: statusOf(being.sheet.hitPoints) === 'dead' ? being.plea : null,
     }),
     describe: ({ event, who, being }) =>
       describePoints(being, who, event, event.serious ? SERIOUS_RULES : HARM_RULES),
@@ -51,11 +54,11 @@ export const recoveryDue = defineBeingEvent(
 )
 
 /**
- * Damage outside a fight also allows a recovery. Records the hit points before the damage
- * (WARP-RECOVER-1).
+ * Any damage allows a recovery, also outside a fight or during somebody else's. Records the hit
+ * points before the damage (WARP-RECOVER-1).
  */
 export function recoveryFor({ fight }: State, being: Being): AnyEvent[] {
-  if (fight !== null || !being.recovered) return []
+  if (fighterIn(fight, being.id) !== null || !being.recovered) return []
   const { current, temporary } = being.sheet.hitPoints
   return [recoveryDue({ being: being.id, before: current + temporary })]
 }
@@ -147,7 +150,7 @@ export const recovered = defineBeingEvent(
   s.object({ ...of, ...fromTo, recovered: s.int(0, 9999), temporaryRestored: s.int(0, 99_999) }),
   {
     change(being, { to }) {
-      const { asksRecovery: _, ...rested } = withPoints(being, to)
+      const { asksRecovery: _, aidedBy: _helper, ...rested } = withPoints(being, to)
       return { ...rested, recovered: true }
     },
     describe: ({ event, who, being }) => describePoints(being, who, event, ['WARP-RECOVER-1']),

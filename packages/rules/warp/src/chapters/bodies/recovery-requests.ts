@@ -1,9 +1,15 @@
 import { field, s, ok, phrase, refuse, byAuthor } from '@mastro/core'
 import { defineBeingEvent } from '../being-event.ts'
-import { line, privateLine } from '../../messages/log-lines.ts'
-import { defineLeaderCommand, defineOwnCommand, tableRefusal } from '../../guards.ts'
+import { line, nameOf, privateLine } from '../../messages/log-lines.ts'
+import {
+  checkCanAct,
+  defineLeaderCommand,
+  defineOwnCommand,
+  namedBeing,
+  tableRefusal,
+} from '../../guards.ts'
 import { form } from '../../kit.ts'
-import type { Being, State } from '../../state.ts'
+import { isNamed, type Being, type State } from '../../state.ts'
 import { id } from '../../schemas.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
@@ -25,7 +31,7 @@ export const recoveryAsked = defineBeingEvent('recovery-asked', s.object(of), {
 export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({ ...of, note }), {
   personalText: byAuthor,
   change(being) {
-    const { asksRecovery: _, ...quiet } = being
+    const { asksRecovery: _, aidedBy: _helper, ...quiet } = being
     return quiet
   },
   describe: ({ event, who, being }) =>
@@ -37,6 +43,46 @@ export const recoveryDeclined = defineBeingEvent('recovery-declined', s.object({
 
 /** True if hit points were lost, so that recovery has an effect. */
 const hasLost = ({ sheet, before }: Being) => before !== null && sheet.hitPoints.current < before
+
+/** WARP-RECOVER-5: a comrade gives first aid, and the Master grants the recovery or declines it. */
+export const firstAidGiven = defineBeingEvent('first-aid-given', s.object({ ...of, helper: id }), {
+  change: (being, { helper }) => ({ ...being, asksRecovery: true, aidedBy: helper }),
+  describe: ({ event, who, before }) =>
+    line(phrase`${nameOf(before, event.helper)} ${LOG_SENTENCES.aids} ${who}`, 'WARP-RECOVER-5'),
+})
+
+/** Somebody that others can see hurt and who has not recovered since. */
+const needsAid = (being: Being) =>
+  isNamed(being) && isRecoveryDue(being) && hasLost(being) && being.asksRecovery !== true
+
+/** WARP-RECOVER-5: also during a fight, because the Master may grant recovery early. */
+export const giveFirstAid = defineOwnCommand('give-first-aid', {
+  rule: 'WARP-RECOVER-5',
+  label: OFFER_LABELS.giveFirstAid,
+  group: OFFER_LABELS.character,
+  verb: OFFER_LABELS.giveFirstAid,
+  form: form({ patient: field.hidden(id) }),
+  checkTarget: being => checkCanAct(being, 'character') ?? ok(null),
+  variants: (being, { state, viewer }) =>
+    viewer.isMaster || being.seat === null
+      ? null
+      : Object.values(state.beings)
+          .filter(patient => patient.id !== being.id && needsAid(patient))
+          .map(patient => ({
+            given: { patient: patient.id },
+            idSuffix: patient.id,
+            label: phrase`${OFFER_LABELS.firstAid} → ${patient.sheet.name}`,
+            group: groupOf(being),
+          })),
+  decide: (_, { character, patient }, ctx) => {
+    const found = namedBeing(ctx, patient, 'patient')
+    if (!found.ok) return found
+    if (patient === character) return tableRefusal('unknown-being', 'patient')
+    return needsAid(found.value)
+      ? ok([firstAidGiven({ being: patient, helper: character })])
+      : refuse('recovery-state', 'patient')
+  },
+})
 
 const mayAsk = (being: Being, { fight }: State) =>
   fight === null && isRecoveryDue(being) && hasLost(being) && being.asksRecovery !== true

@@ -46,7 +46,8 @@ test('[WARP-HEAL-1] [WARP-HEAL-2] shows days to heal after recovery: rest, care 
 test('[WARP-HEAL-1] [WARP-HEAL-2] bedridden: a point per two days or per day, no activity', () => {
   const world = tableWithCharacters()
   const being = dragan(world).id
-  world.send('mara', { type: 'harm', being, damage: 29 }) // −1, without a fight to recover from
+  world.send('mara', { type: 'harm', being, damage: 29 })
+  world.send('mara', { type: 'recover', beings: [being], numerator: 0 }) // −1, with the recovery made
   // Four days from −1 to 1, then 27 to 28. With medical care two days, then 14.
   expect(days(world)).toEqual([
     ['active', null, null],

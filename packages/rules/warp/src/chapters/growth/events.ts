@@ -48,7 +48,8 @@ export const experienceAwarded = defineBeingEvent(
       awardsDue: state.awardsDue.filter(due => due !== event.being),
     }),
     describe({ event: { from, to, reasons }, who }) {
-      if (reasons.length === 0) return null
+      if (reasons.length === 0)
+        return line(phrase`${who}: ${LOG_SENTENCES.noAward}`, 'WARP-SESSION-1')
       const gained = diceCount(to.pool - from.pool)
       return line(phrase`${who}: +${gained} (${reasonsLabel(reasons)})`, 'WARP-XP-1')
     },

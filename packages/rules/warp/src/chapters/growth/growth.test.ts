@@ -41,6 +41,23 @@ test('[WARP-SESSION-1, WARP-TERM-3] a session’s start frees all dice, its end 
   expect(dragan(world).sheet.experience).toEqual({ pool: 3, used: 0 })
 })
 
+test('[WARP-SESSION-1] the awards of a session are given once, however often they are sent', () => {
+  const world = tableWithCharacters()
+  const { id } = dragan(world)
+  world.moment('session', 'end')
+  const award = { type: 'award', character: id, reasons: ['session'], dice: 1, due: true }
+  world.send('mara', award)
+  expect(world.send('mara', award)).toEqual([])
+  expect(dragan(world).sheet.experience.pool).toBe(2)
+  world.send('mara', { ...award, due: false }) // an award of its own is always possible
+  expect(dragan(world).sheet.experience.pool).toBe(3)
+  const waive = { type: 'waive-awards', character: iolanda(world).id }
+  expect(world.tells(world.send('mara', waive), 'ada')).toEqual([
+    'Iolanda Ferri: no dice for this session.',
+  ])
+  expect(world.send('mara', waive)).toEqual([])
+})
+
 test('[WARP-SESSION-1, WARP-XP-6] shows this session’s dice and the sessions still needed', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)

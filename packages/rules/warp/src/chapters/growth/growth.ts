@@ -61,13 +61,16 @@ const award = defineLeaderCommand('award', {
     })),
     /** Dice for each reason. */
     dice: field.int(1, MOST_PER_REASON, label('Dadi per motivo', 'Dice for each reason'), 1),
+    /** Set by the page of the session's awards, which gives each character dice only once. */
+    due: field.screenOnly(s.withDefault(s.bool(), false), 'the awards of the session'),
   }),
   checkTarget: ({ seat }) =>
     seat === null ? tableRefusal('unknown-being', 'character') : ok(null),
   variants: (being, { state }) => ({
     label: phrase`${OFFER_LABELS.awardTo} ${toNameLabel(groupOf(being))}${state.awardsDue.includes(being.id) ? ' !' : ''}`,
   }),
-  decide: (being, { character, reasons, dice }) => {
+  decide: (being, { character, reasons, dice, due }, { state }) => {
+    if (due && !state.awardsDue.includes(character)) return ok([])
     const from = being.sheet.experience
     const awards = reasons.map(reason => ({ reason, dice }))
     const to = awardDice(from, awards).experience
@@ -86,7 +89,8 @@ const waiveAwards = defineLeaderCommand('waive-awards', {
     state.awardsDue.includes(being.id)
       ? { label: phrase`${OFFER_LABELS.waive} ${toNameLabel(groupOf(being))}` }
       : null,
-  decide: (being, { character }) => {
+  decide: (being, { character }, { state }) => {
+    if (!state.awardsDue.includes(character)) return ok([])
     const from = being.sheet.experience
     return ok([experienceAwarded({ being: character, from, to: from, reasons: [] })])
   },

@@ -10,7 +10,7 @@ import type {
 } from '@mastro/core'
 import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
 import { plays } from '../../guards.ts'
-import { isRecoveryDue } from '../bodies/body-status.ts'
+import { isRecoveryDue, pendingPlea } from '../bodies/body-status.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
@@ -28,9 +28,9 @@ export function requestDocs({ state, viewer }: ViewContext<State>): Docs {
     ...(being.seat === null || being.sheet.approved
       ? []
       : [{ being, doc: approvalDoc(being, viewer.leads) }]),
-    ...(being.plea === null ? [] : [{ being, doc: pleaDoc(being, being.plea, viewer.leads) }]),
+    ...pleaDocs(being, viewer.leads),
     ...(being.refused === undefined ? [] : [{ being, doc: refusedDoc(being, being.refused) }]),
-    ...(being.asksRecovery === true
+    ...(being.asksRecovery === true && isRecoveryDue(being)
       ? [{ being, doc: recoveryDoc(being, state, viewer.leads) }]
       : []),
   ])
@@ -124,7 +124,7 @@ function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDo
     id: `recovery-${being.id}`,
     ...from(being),
     kind: 'recovery',
-    title: phrase`${being.sheet.name} ${LOG_SENTENCES.asksRecovery}`,
+    title: recoveryTitle(being, beings),
     content: due.map(one => ({
       id: one.id,
       label: same(one.sheet.name),
@@ -147,6 +147,13 @@ function recoveryDoc(being: Being, { beings }: State, leads: boolean): RequestDo
         }
       : {}),
   }
+}
+
+function recoveryTitle({ sheet, aidedBy = '' }: Being, beings: State['beings']): Label {
+  const helper = beings[aidedBy]
+  return helper === undefined
+    ? phrase`${sheet.name} ${LOG_SENTENCES.asksRecovery}`
+    : phrase`${helper.sheet.name} ${LOG_SENTENCES.aids} ${sheet.name}`
 }
 
 const costLines = (pool: number, cost: number): AccountLine[] => [
@@ -220,6 +227,11 @@ function approvalDoc(being: Being, leads: boolean): RequestDoc {
         }
       : {}),
   }
+}
+
+function pleaDocs(being: Being, leads: boolean) {
+  const reason = pendingPlea(being)
+  return reason === null ? [] : [{ being, doc: pleaDoc(being, reason, leads) }]
 }
 
 /** WARP-DEATH-2: the reason to live that the Master must judge. */

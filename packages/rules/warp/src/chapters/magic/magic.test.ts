@@ -114,7 +114,11 @@ test('[WARP-PWR-2, WARP-PWR-3] healing restores, and all ones infect the healer 
   const world = gifted('Heal', 2)
   world.send('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
   use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([3, 4]).settle()
-  expect(dragan(world).sheet.hitPoints.current).toBe(15) // recovered: no fight to recover from
+  expect(dragan(world).sheet.hitPoints.current).toBe(22) // doubled before the recovery
+  world.send('mara', { type: 'harm', being: dragan(world).id, damage: 14 })
+  world.send('mara', { type: 'recover', beings: [dragan(world).id], numerator: 0 })
+  use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([1, 1]).settle()
+  expect(dragan(world).sheet.hitPoints.current).toBe(10)
   use(world, 'heal', { mode: 'disease', disease: 'serious' }, dragan(world).id)
     .roll([1, 1])
     .settle()

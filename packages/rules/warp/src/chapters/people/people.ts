@@ -1,27 +1,16 @@
-import { field, s, draftChapter, label, ok, phrase, same } from '@mastro/core'
-import type {
-  ActContext,
-  FormAnswers,
-  Chapter,
-  ViewContext,
-  Result,
-  SeatId,
-  AnyEvent,
-} from '@mastro/core'
+import { field, draftChapter, label, ok, phrase, same } from '@mastro/core'
+import type { ActContext, Chapter, ViewContext, Result, SeatId, AnyEvent } from '@mastro/core'
 import { creation, buildCharacter } from '../../creation/creation.ts'
-import { TRAIT_KINDS } from '../../data/traits.ts'
 import { defineOpponentCommand, defineOwnCommand, checkLeads, tableRefusal } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { OPPONENTS } from '../../presets/people.ts'
 import { takenNames, namesOf, namesAfterReveal } from '../../presets/localized-presets.ts'
 import { presetInLanguage } from '../../presets/presets.ts'
-import { layers } from '../../operations/shared/armor.ts'
-import type { Character, Trait } from '../../sheet/character.ts'
 import { newBeing, type StoredCharacter, type State } from '../../state.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
-import { TERMS } from '../../messages/terms.ts'
 import { leavingFight } from '../fights/turns.ts'
-import { ARMS, armourChoices, languageField, weaponsOf, weaponsShape } from '../sheets/gear.ts'
+import { languageField, weaponsOf } from '../sheets/gear.ts'
+import { opponentFields, sketch } from './own-opponent.ts'
 import { beingJoined, beingLeft, beingShown, beingsRenamed } from './events.ts'
 
 /** WARP-TERM-2: every person except the Master plays one character. */
@@ -140,64 +129,6 @@ const retireCharacter = defineOwnCommand('retire-character', {
     ok([...leavingFight(state.fight, being), beingLeft({ being })]),
 })
 
-/** A trait as the Master writes it for one of the Master's characters. */
-const sketchTrait = s.object({
-  name: s.name(120),
-  description: s.withDefault(s.text(1000), ''),
-  sign: s.withDefault(s.text(200), ''),
-  kind: s.withDefault(s.nullable(s.oneOf(TRAIT_KINDS)), () => null),
-  combat: s.withDefault(s.bool(), false),
-  hitPoints: s.withDefault(s.bool(), false),
-  fringe: s.withDefault(s.bool(), false),
-  score: s.int(0, 12),
-})
-type SketchTrait = s.Infer<typeof sketchTrait>
-
-const opponentFields = {
-  name: field.requiredText(120, TERMS.name),
-  signs: field.text(300, TERMS.signs),
-  /** Dice of a single combat trait, for simple opponents. */
-  fightDice: field.dynamicInt([0, 12], OFFER_LABELS.fightingDice, () => ({ initial: 2 }), 0),
-  traits: field.custom(
-    s.withDefault(s.union([s.list(sketchTrait, 0, 12), s.text(2000)]), () => []),
-    id => ({
-      id,
-      label: label(
-        'Altri tratti (uno per riga: nome e dadi)',
-        'Other traits (one per line: name and dice)',
-      ),
-      kind: 'text',
-    }),
-  ),
-  hitPoints: field.int(1, 999, TERMS.hitPoints, 14),
-  armor: field.rare(
-    field.custom(
-      s.withDefault(layers, () => []),
-      id => ({
-        id,
-        label: TERMS.armor,
-        kind: 'choices',
-        choices: armourChoices,
-        initial: [],
-      }),
-    ),
-  ),
-  weapons: field.custom(
-    s.withDefault(weaponsShape, () => []),
-    id => ({
-      id,
-      label: TERMS.weapons,
-      kind: 'choices',
-      choices: ARMS,
-      initial: [],
-    }),
-  ),
-  shots: field.rare(field.int(0, 99, TERMS.psychic, 0)),
-  shown: field.bool(OFFER_LABELS.onScene, true),
-  language: languageField,
-}
-type Sketch = FormAnswers<typeof opponentFields>
-
 const addOpponent = defineCommand('add-opponent', {
   rule: 'WARP-TERM-2',
   label: OFFER_LABELS.newOpponent,
@@ -212,68 +143,15 @@ const addOpponent = defineCommand('add-opponent', {
     const weapons = weaponsOf(given.weapons, language)
     if (!weapons.ok) return weapons
     const sheet = sketch(given)
-    const [name = sheet.name] = namesOf(sheet.name, 1, takenNames(ctx.state, shown))
-    const made = { sheet: { ...sheet, name }, armor, weapons: weapons.value }
-    return ok([opponentJoined(made, shown, ctx.act)])
+    const names = namesOf(sheet.name, given.count, takenNames(ctx.state, shown))
+    return ok(
+      names.map(name => {
+        const made = { sheet: { ...sheet, name }, armor: [...armor], weapons: weapons.value }
+        return opponentJoined(made, shown, ctx.act)
+      }),
+    )
   },
 })
-
-/** Parses one trait per line, such as «Sparare 4». Without a number it has two dice. */
-function writtenTraits(lines: string): SketchTrait[] {
-  return lines
-    .split('\n')
-    .filter(written => written.trim() !== '')
-    .slice(0, 12)
-    .map(written => {
-      const [, named, dice] = /^(.*?)[\s:(]*(\d{1,2})?\)?\s*$/.exec(written.trim()) ?? []
-      const score = Math.min(12, dice === undefined ? 2 : Number(dice))
-      return plainTrait((named ?? written).slice(0, 120), '', score, false)
-    })
-}
-
-const plainTrait = (called: string, sign: string, score: number, combat: boolean): SketchTrait => ({
-  name: called,
-  description: '',
-  sign,
-  kind: null,
-  combat,
-  hitPoints: false,
-  fringe: false,
-  score,
-})
-
-/** A simple Master's character with only the necessary figures. */
-function sketch({ name: called, signs, traits, fightDice, hitPoints, shots }: Sketch): Character {
-  const own = typeof traits === 'string' ? writtenTraits(traits) : traits
-  const all = fightDice === 0 ? own : [...own, plainTrait(called, signs, fightDice, true)]
-  const written = all.map((trait, i): Trait => ({
-    ...trait,
-    id: `trait-${i + 1}`,
-    role: 'side',
-    rank: null,
-    kind: trait.kind ?? 'standard',
-    sign: trait.sign === '' && i === 0 ? signs : trait.sign,
-    unknown: false,
-  }))
-  return {
-    name: called,
-    concept: signs,
-    traits: written,
-    hitPoints: { max: hitPoints, current: hitPoints, temporary: 0, label: '' },
-    experience: { pool: 0, used: 0 },
-    psychic: shots === 0 ? null : { max: shots, current: shots, label: '' },
-    motivation: null,
-    secret: null,
-    importantPerson: null,
-    history: '',
-    equipment: [],
-    finances: '',
-    unknown: [],
-    spells: [],
-    studying: [],
-    approved: true,
-  }
-}
 
 const removeOpponent = defineOpponentCommand('remove-opponent', {
   rule: 'WARP-TERM-2',

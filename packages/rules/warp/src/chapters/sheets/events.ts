@@ -1,14 +1,20 @@
 import { s, phrase, quoted, byAuthor } from '@mastro/core'
 import { defineBeingEvent } from '../being-event.ts'
 import { line, privateLine } from '../../messages/log-lines.ts'
-import { withSheet } from '../../updates.ts'
+import { withPoints, withSheet } from '../../updates.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../operations/shared/armor.ts'
-import { UNKNOWN_ATTRIBUTES, type Character, type UnknownAttribute } from '../../sheet/character.ts'
+import {
+  UNKNOWN_ATTRIBUTES,
+  type Character,
+  type Trait,
+  type UnknownAttribute,
+} from '../../sheet/character.ts'
 import type { Being, SecretAttribute } from '../../state.ts'
-import { id, trait, weapons, secretAttribute } from '../../schemas.ts'
+import { id, points, psychic, trait, weapons, secretAttribute } from '../../schemas.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { attributeLabel } from '../../messages/attributes.ts'
+import { TERMS } from '../../messages/terms.ts'
 import { byPlayer } from '../../personal-text.ts'
 
 export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'] as const
@@ -34,17 +40,37 @@ export const beingReturned = defineBeingEvent(
   },
 )
 
-export const traitRewritten = defineBeingEvent('trait-rewritten', s.object({ being: id, trait }), {
-  personalText: byPlayer(),
-  change: (being, event) =>
-    withSheet(being, {
-      traits: being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one)),
-    }),
-  describe({ event, who, being }) {
-    const text = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}`
-    return privateLine(being, line(text, 'WARP-CREATE-6'))
+export const traitRewritten = defineBeingEvent(
+  'trait-rewritten',
+  s.object({
+    being: id,
+    trait,
+    /** The hit points and psychic pool that result, if they changed. */
+    hitPoints: s.optional(points),
+    psychic: s.optional(s.nullable(psychic)),
+  }),
+  {
+    personalText: byPlayer(),
+    change: (being, event) => {
+      const traits = being.sheet.traits.map(one => (one.id === event.trait.id ? event.trait : one))
+      const changed = withSheet(being, {
+        traits,
+        ...(event.psychic === undefined ? {} : { psychic: event.psychic }),
+      })
+      return event.hitPoints === undefined ? changed : withPoints(changed, event.hitPoints)
+    },
+    describe({ event, who, being }) {
+      const text = phrase`${who}: ${LOG_SENTENCES.rewritten}, ${event.trait.name ?? ''}${diceChange(being, event.trait)}`
+      return privateLine(being, line(text, 'WARP-CREATE-6'))
+    },
   },
-})
+)
+
+/** The dice of a rewritten trait, if they changed: « (3 → 1 dadi)». */
+function diceChange(being: Being | undefined, { id: which, score }: Trait) {
+  const was = being?.sheet.traits.find(one => one.id === which)?.score ?? null
+  return was === score ? '' : phrase` (${TERMS.dice}: ${was ?? '—'} → ${score ?? '—'})`
+}
 
 export const sheetWritten = defineBeingEvent(
   'sheet-written',

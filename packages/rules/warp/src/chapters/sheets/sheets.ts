@@ -2,7 +2,7 @@ import { field, s, ok, phrase, refuse, same, label } from '@mastro/core'
 import type { Chapter, DecideContext, Field, GivenFields, Label, ViewContext } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../operations/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
-import { checkLeads, defineLeaderCommand, defineOwnCommand, tableRefusal } from '../../guards.ts'
+import { defineLeaderCommand, defineOwnCommand, tableRefusal } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form } from '../../kit.ts'
 import { isBlank } from '../../operations/shared/shared-schemas.ts'
@@ -21,6 +21,7 @@ import {
 } from './events.ts'
 import type { SheetField } from './events.ts'
 import { changeGear, loadWeapon } from './gear.ts'
+import { rewriteTrait } from './rewrite-trait.ts'
 import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
 import { groupOf, beingChoices } from './being-choices.ts'
 
@@ -52,8 +53,12 @@ function problemOf({ sheet }: Being, { table }: DecideContext<State>): Problem |
   return problems.find(one => !isAgreed(sheet, one))
 }
 
-/** WARP-TRAIT-10: a trait without a score is allowed if its function is described. */
+/**
+ * WARP-TRAIT-10: a trait without a score is allowed if its function is described. Only the Master
+ * can set dice that differ from the table (WARP-CREATE-6).
+ */
 function isAgreed({ traits }: Being['sheet'], { code, path }: Problem): boolean {
+  if (code === 'trait-score') return true
   const at = /traits\[(\d+)\]/.exec(path)?.[1]
   return (
     code === 'trait-kind-missing' && at !== undefined && !isBlank(traits[Number(at)]?.description)
@@ -76,53 +81,6 @@ const sendBack = defineLeaderCommand('return-character', {
   checkTarget: unapproved,
   variants: being => ({ label: phrase`${OFFER_LABELS.sendBack} ${groupOf(being)}` }),
   decide: (_, { character, note }) => ok([beingReturned({ being: character, note })]),
-})
-
-const rewritable = (being: Being | undefined) =>
-  being?.sheet.traits.filter(({ unknown }) => !unknown) ?? []
-/** An optional text. An empty one keeps the current value. */
-const orBlank = (max: number, title: Label) => field.text(max, title)
-
-/**
- * WARP-CREATE-6: rewrites a trait. Players can do so until the sheet is approved, and the Master
- * always.
- */
-const rewriteTrait = defineOwnCommand('rewrite-trait', {
-  rule: 'WARP-CREATE-6',
-  label: OFFER_LABELS.rewrite,
-  group: OFFER_LABELS.character,
-  verb: OFFER_LABELS.rewrite,
-  form: form({
-    trait: field.ref(TERMS.trait, (ctx: ViewContext<State>, given) =>
-      rewritable(beingChoices(ctx, given)).map(trait => ({
-        value: trait.id,
-        label: same(trait.name ?? trait.id),
-      })),
-    ),
-    name: orBlank(120, label('Nome (vuoto: resta)', 'Name (blank: as it is)')),
-    description: orBlank(
-      1000,
-      label('Descrizione (vuoto: resta)', 'Description (blank: as it is)'),
-    ),
-    sign: orBlank(200, label('Segno (vuoto: resta)', 'Sign (blank: as it is)')),
-  }),
-  variants: (being, { viewer }) =>
-    (viewer.leads || !being.sheet.approved) && rewritable(being).length > 0
-      ? { group: groupOf(being) }
-      : null,
-  decide: (being, { character, trait: which_, name: called, description, sign }, ctx) => {
-    const fault = being.sheet.approved ? checkLeads(ctx) : null
-    if (fault !== null) return fault
-    const trait = rewritable(being).find(one => one.id === which_)
-    if (trait === undefined) return tableRefusal('unknown-trait', 'trait')
-    const rewritten = {
-      ...trait,
-      name: called === '' ? trait.name : called,
-      description: description === '' ? trait.description : description,
-      sign: sign === '' ? trait.sign : sign,
-    }
-    return ok([traitRewritten({ being: character, trait: rewritten })])
-  },
 })
 
 const FIELD_LABELS: Readonly<Record<SheetField, Label>> = {

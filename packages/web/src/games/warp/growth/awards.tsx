@@ -31,7 +31,7 @@ export function Awards({ isAlone = false }: { isAlone?: boolean }) {
       const done =
         reasons.length === 0
           ? await send({ type: 'waive-awards', character: id })
-          : await send({ type: 'award', character: id, reasons: [...reasons], dice: 1 })
+          : await send({ type: 'award', character: id, reasons: [...reasons], dice: 1, due: true })
       if (!done.ok) return
     }
   }
