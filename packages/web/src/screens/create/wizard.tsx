@@ -77,7 +77,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
   const roll = async (steps: readonly CreationStep[]) => {
     await flush()
     const open = steps.filter(({ state }) => state !== 'done')
-    // what is already complete is replaced only if nothing else is left to fill in
+    // complete steps are replaced only if no other step is left
     for (const { id } of open.length > 0 ? open : steps)
       await send({ type: 'roll-draft', step: id })
   }

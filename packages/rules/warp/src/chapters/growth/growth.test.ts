@@ -49,7 +49,7 @@ test('[WARP-SESSION-1] the awards of a session are given once, however often the
   world.send('mara', award)
   expect(world.send('mara', award)).toEqual([])
   expect(dragan(world).sheet.experience.pool).toBe(2)
-  world.send('mara', { ...award, due: false }) // an award of its own is always possible
+  world.send('mara', { ...award, due: false }) // outside the page of awards
   expect(dragan(world).sheet.experience.pool).toBe(3)
   const waive = { type: 'waive-awards', character: iolanda(world).id }
   expect(world.tells(world.send('mara', waive), 'ada')).toEqual([

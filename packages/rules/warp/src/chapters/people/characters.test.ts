@@ -116,46 +116,6 @@ test('[WARP-CREATE-6] the Master returns a sheet with a reason or rewrites a tra
   expect(world.no('mara', { ...rewrite, trait: 'side-2' })).toBe('unknown-trait at trait')
 })
 
-test('[WARP-CREATE-6] until approval a rewritten trait changes dice, hit points and pool', () => {
-  const { world, nora } = noraWorld()
-  const boxer = { type: 'rewrite-trait', character: nora, trait: 'side-1' }
-  const sheet = () => world.being('Nora').sheet
-  expect(sheet()).toMatchObject({ hitPoints: { max: 28 }, psychic: null })
-  world.send('ada', { ...boxer, rank: 'good' })
-  expect(sheet().traits[1]).toMatchObject({ name: 'Boxer', score: 3, rank: 'good', combat: true })
-  expect(sheet().hitPoints).toMatchObject({ max: 21, current: 21, label: 'Guts' })
-  const events = world.send('ada', {
-    ...boxer,
-    kind: 'technical',
-    combat: 'no',
-    hitPoints: 'no',
-    fringe: 'yes',
-  })
-  expect(world.tells(events, 'mara')).toEqual([
-    expect.stringMatching(/^Nora: trait rewritten, Boxer/),
-  ])
-  expect(world.tells(events, 'teo')).toEqual([])
-  expect(sheet().traits[1]).toMatchObject({ kind: 'technical', score: 1, combat: false })
-  expect(sheet()).toMatchObject({ hitPoints: { max: 14 }, psychic: { max: 3, current: 3 } })
-  world.send('ada', { ...boxer, fringe: 'no' })
-  expect(sheet().psychic).toBe(null)
-  expect(world.no('ada', { ...boxer, dice: 4 })).toBe('master-only')
-  expect(world.no('ada', { ...boxer, kind: 'narrow' })).toBe('option-off at kind')
-  expect(world.no('ada', { ...boxer, trait: 'flaw', kind: 'technical' })).toBe(
-    'trait-not-eligible at trait',
-  )
-})
-
-test('[WARP-CREATE-6] the Master sets the dice of any trait, also after approval', () => {
-  const { world, nora } = noraWorld()
-  const boxer = { type: 'rewrite-trait', character: nora, trait: 'side-1' }
-  world.send('mara', { ...boxer, dice: 2 })
-  world.send('mara', { type: 'approve-character', character: nora })
-  world.send('mara', { ...boxer, dice: 5, combat: 'no' })
-  expect(world.being('Nora').sheet).toMatchObject({ hitPoints: { max: 14 } })
-  expect(world.being('Nora').sheet.traits[1]).toMatchObject({ score: 5, combat: false })
-})
-
 test('[WARP-CREATE-10, WARP-PSYPOOL-4] the player writes history, gear and the pool’s name', () => {
   const world = tableWithCharacters()
   const id = iolanda(world).id
@@ -304,42 +264,6 @@ test('only the Master adds, hides, shows and removes opponents', () => {
   expect(world.no('mara', { type: 'remove-opponent', id: dragan(world).id })).toBe(
     'unknown-being at id',
   )
-})
-
-test('[WARP-SHEET-3] opponents are written in the notation of the book', () => {
-  const world = tableWithCharacters()
-  const add = { type: 'add-opponent', signs: 'latex gloves', fightDice: 0, hitPoints: 21 }
-  const written = [
-    'Neurosurgery 1*, Scalpel 4, Steady nerves 3',
-    'Neurosurgery, 1* die; Scalpel (4)\nSteady nerves: 3 dice',
-  ]
-  for (const [i, traits] of written.entries()) {
-    world.send('mara', { ...add, name: `Surgeon ${i}`, traits })
-    const { sheet } = world.being(`Surgeon ${i}`)
-    expect(sheet.traits.map(({ name, kind, score }) => [name, kind, score])).toEqual([
-      ['Neurosurgery', 'technical', 1],
-      ['Scalpel', 'standard', 4],
-      ['Steady nerves', 'standard', 3],
-    ])
-  }
-  world.send('mara', { ...add, name: 'Clerk', traits: 'Dull, but kind\n' })
-  expect(world.being('Clerk').sheet.traits).toMatchObject([{ name: 'Dull, but kind', score: 2 }])
-})
-
-test('an opponent’s signs are shown once, and several of a kind are numbered', () => {
-  const world = tableWithCharacters()
-  const add = {
-    type: 'add-opponent',
-    name: 'Diver',
-    signs: 'wet coat',
-    hitPoints: 14,
-    fightDice: 3,
-  }
-  world.send('mara', { ...add, traits: 'Swimming 3', count: 2 })
-  const { id } = world.being('Diver 2')
-  const doc = world.docs('ada')[`foe/${id}`] as { readonly sheet: unknown }
-  expect(JSON.stringify(doc.sheet).split('wet coat')).toHaveLength(2)
-  expect(world.being('Diver 1').sheet.traits).toHaveLength(2)
 })
 
 test('a retired character leaves, and its seat may take another', () => {

@@ -1,4 +1,4 @@
-import { field, s, ok, phrase, refuse, same, label } from '@mastro/core'
+import { field, s, ok, phrase, refuse, label } from '@mastro/core'
 import type { Chapter, DecideContext, Field, GivenFields, Label, ViewContext } from '@mastro/core'
 import { validateCharacter, type Problem } from '../../operations/validate-character.ts'
 import { STARTING_EXPERIENCE } from '../../data/experience.ts'
