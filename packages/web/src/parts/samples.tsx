@@ -5,6 +5,7 @@ import '../slip/slip.css'
 import '../shell/table.css'
 import { render, type ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
+import { Figure } from '../ui/form/figure.tsx'
 import { Account } from './account.tsx'
 import { RepeatRollButton, Amounts, Answer } from './answer.tsx'
 import { CallRoll } from './call-roll.tsx'
@@ -20,6 +21,43 @@ import { SideDice, Versus } from './side-dice.tsx'
 import { TimePasses } from './time-passes.tsx'
 import { Track } from './track.tsx'
 import { Phases, TurnOrder } from './turn-order.tsx'
+
+function Figures() {
+  const [damage, setDamage] = useState(12)
+  const [bonus, setBonus] = useState(-1)
+  return (
+    <>
+      <Figure
+        label="Danni a Viktor"
+        value={damage}
+        min={0}
+        max={60}
+        less="Meno"
+        more="Più"
+        unit="PF"
+        usual={[
+          { value: 5 },
+          { value: 10 },
+          { value: 20 },
+          { value: 14, label: 'a metà' },
+          { value: 28, label: 'a zero' },
+        ]}
+        effect={n => <b>28 → {28 - n}</b>}
+        act={n => `Togli ${n} a Viktor`}
+        onChange={setDamage}
+      />
+      <Figure
+        label="Vantaggio"
+        value={bonus}
+        min={-4}
+        max={4}
+        less="Meno"
+        more="Più"
+        onChange={setBonus}
+      />
+    </>
+  )
+}
 
 /**
  * Every shared component with figures of four games. Only served during development, never built
@@ -52,6 +90,9 @@ function Samples() {
           between={{ min: 1, max: 40 }}
           closers={[{ id: 'sure', verb: 'Certa', run: () => undefined }]}
         />
+      </Part>
+      <Part name="Figure">
+        <Figures />
       </Part>
       <Part name="Versus, SideDice">
         <Versus sides={sample.sides} sealed={[]} seats={seats} />

@@ -7,7 +7,8 @@ import { useConnection, useSeats, useSend } from '../net/context.tsx'
 import { useDoc } from '../net/docs.ts'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { SeatTile } from '../ui/drawings/seat-tile.tsx'
-import { Stepper } from '../ui/form/stepper.tsx'
+import { Figure } from '../ui/form/figure.tsx'
+import { lateMessages } from './late-messages.ts'
 import { messages } from './messages.ts'
 
 /** The decision about a proposed effect before it is applied. */
@@ -26,6 +27,7 @@ const AGAINST = 'against'
  */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
   const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const [isChanging, change] = useState(false)
   const [choices, choose] = useState<Choices>({})
   const [reason, setReason] = useState('')
@@ -85,7 +87,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
               aria-pressed={isChanging}
               onClick={() => change(!isChanging)}
             >
-              {t.change}
+              {late.change}
             </button>
             <button
               type="button"
@@ -94,7 +96,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
               aria-disabled={isChanged && reason.trim() === ''}
               onClick={() => (!isChanged || reason.trim() !== '') && settle()}
             >
-              {t.settle}
+              {late.settle}
             </button>
           </div>
         )}
@@ -122,6 +124,7 @@ function EffectLine({
   choose: ((choice: Choice) => void) | null
 }) {
   const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const isOff = choice.isWaived === true || effect.choice === 'waived'
   const { change } = effect
   const to = choice.to ?? change?.to
@@ -143,7 +146,7 @@ function EffectLine({
       {choose !== null && (
         <span class="row effect-line__edit">
           {typeof change?.to === 'number' && (
-            <Stepper
+            <Figure
               label={what}
               value={typeof to === 'number' ? to : change.to}
               min={isBelowZero(change) ? -99 : 0}
@@ -159,7 +162,7 @@ function EffectLine({
             aria-pressed={isOff}
             onClick={() => choose({ ...choice, isWaived: !isOff })}
           >
-            {t.waive}
+            {late.waive}
           </button>
         </span>
       )}
@@ -185,6 +188,6 @@ function Subject({ effect }: { effect: EffectDoc }) {
 
 /** A note that the leader has to apply it, with the game's title for the leader. */
 function PendingEffectsNote() {
-  const t = useMessages(messages)
-  return <p class="caption slip__wait">{t.toBeApplied(localize(useUi().leaderTitle))}</p>
+  const late = useMessages(lateMessages)
+  return <p class="caption slip__wait">{late.toBeApplied(localize(useUi().leaderTitle))}</p>
 }

@@ -6,6 +6,7 @@ import { useSeats } from '../net/context.tsx'
 import { lazy } from '../ui/lazy.tsx'
 import { Icon, Shapes } from '../ui/drawings/icon.tsx'
 import { ICON_SHAPES, type IconName, type IconShape } from '../ui/drawings/icon-shapes.ts'
+import { LATE_ICON_SHAPES } from '../ui/drawings/late-icon-shapes.ts'
 import { SeatTile } from '../ui/drawings/seat-tile.tsx'
 import { useAnswerWait } from './answer-wait.ts'
 import { messages } from './messages.ts'
@@ -36,9 +37,11 @@ const ICONS: Readonly<Record<WaitKind, IconName | readonly IconShape[]>> = {
   vote: BALLOT,
 }
 
+const ALL_SHAPES = { ...ICON_SHAPES, ...LATE_ICON_SHAPES }
+
 function shapesOf(kind: WaitKind): readonly IconShape[] {
   const icon = ICONS[kind]
-  return typeof icon === 'string' ? ICON_SHAPES[icon] : icon
+  return typeof icon === 'string' ? ALL_SHAPES[icon] : icon
 }
 
 /** The two answers that fit beside the text. */

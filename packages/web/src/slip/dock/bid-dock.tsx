@@ -4,7 +4,7 @@ import { Icon } from '../../ui/drawings/icon.tsx'
 import { useBid } from '../parts/my-part.tsx'
 import type { OwnPart } from '../parts/own-part.tsx'
 import type { DockProps } from './slip-dock.tsx'
-import { messages } from '../messages.ts'
+import { lateMessages } from '../late-messages.ts'
 
 /** Seals a bid with one tap. */
 export function BidDock({
@@ -18,9 +18,9 @@ export function BidDock({
   isBlocked: boolean
   words: DockProps['lockWords']
 }) {
-  const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const [draft, , lock] = useBid(slip, part)
-  const text = lockWords === undefined ? t.lock : lockWords(draft)
+  const text = lockWords === undefined ? late.lock : lockWords(draft)
   const canLock = !isBlocked && text !== null
   return (
     <button
@@ -30,7 +30,7 @@ export function BidDock({
       aria-disabled={!canLock}
       onClick={() => canLock && lock()}
     >
-      <Icon name="envelope" /> {isBlocked ? t.poolFirst : (text ?? t.lockFirst)}
+      <Icon name="envelope" /> {isBlocked ? late.poolFirst : (text ?? late.lockFirst)}
     </button>
   )
 }

@@ -3,7 +3,7 @@ import type { Field, Json } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { Stepper } from '../../ui/form/stepper.tsx'
+import { Figure } from '../../ui/form/figure.tsx'
 import { messages } from '../messages.ts'
 
 type Choice = NonNullable<Field['choices']>[number]
@@ -79,16 +79,17 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
   const t = useMessages(messages)
   const label = localize(field.label)
   const { min = 0 } = field
-  const none = field.initial === undefined ? min - 1 : min // a number without a value is shown as a dash
+  const isOptional = field.initial === undefined // a number without a value is shown as a dash
   switch (field.kind) {
     case 'int':
       return (
         <div class="row row--between">
           <span>{label}</span>
-          <Stepper
+          <Figure
             label={label}
-            value={typeof value === 'number' ? value : none}
-            min={none}
+            value={typeof value === 'number' ? value : isOptional ? min - 1 : min}
+            min={min}
+            isOptional={isOptional}
             max={field.max ?? 99}
             less={t.less}
             more={t.more}

@@ -5,6 +5,7 @@ import { Envelope } from '../../ui/drawings/envelope.tsx'
 import { HoldToSee } from '../../ui/hold-to-see.tsx'
 import { CorrectButton, useIsSealedAgain } from './correct-button.tsx'
 import { isGivenWhole } from './my-part.tsx'
+import { lateMessages } from '../late-messages.ts'
 import { messages } from '../messages.ts'
 
 /**
@@ -46,6 +47,7 @@ function OwnSeal({
   author: SeatDoc | undefined
 }) {
   const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const send = useSend()
   const isAgain = useIsSealedAgain(part.fingerprint)
   const mine = slip.mine.find(one => one.id === part.id && isGivenWhole(one))
@@ -53,10 +55,10 @@ function OwnSeal({
   return (
     <>
       <p class="secondary" role="status">
-        {isAgain && t.isVoid}
+        {isAgain && late.isVoid}
       </p>
       <div class="row slip__seal">
-        <Envelope author={author} label={t.sealedBy(author?.name ?? '')} width={44} />
+        <Envelope author={author} label={late.sealedBy(author?.name ?? '')} width={44} />
         <span class="caption grow">{part.fingerprint?.slice(0, 4).toUpperCase()}</span>
         {mine !== undefined && <CorrectButton slip={slip} part={mine} />}
         {mayOpen && (
@@ -65,7 +67,7 @@ function OwnSeal({
             class={`button button--small${slip.outcome === null ? '' : ' button--primary'}`}
             onClick={() => void send({ type: 'open-part', slip: slip.id, part: part.id })}
           >
-            {t.reveal}
+            {late.reveal}
           </button>
         )}
         <HoldToSee label={t.look}>{inWords(part)}</HoldToSee>

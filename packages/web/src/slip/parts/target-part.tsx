@@ -10,11 +10,12 @@ import { draftKey, useDraft } from '../form/drafts.ts'
 import { Fields, type FieldValues } from '../form/fields.tsx'
 import { useOpenings } from './seal-openings.ts'
 import { initialValues, isComplete, useFill, type OwnPart } from './own-part.tsx'
+import { lateMessages } from '../late-messages.ts'
 import { messages } from '../messages.ts'
 
 /** The target number with the odds of each choice. It is sealed or shown from the dock. */
 export function TargetPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
-  const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const [draft, setDraft] = useTarget(slip, part)
   const scale = scaleOf(part)
   const others = part.fields.filter(field => field !== scale)
@@ -34,13 +35,13 @@ export function TargetPart({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
               {localize(scale.label)}
             </h2>
             {slip.odds?.curve !== undefined && (
-              <span class="caption">{t.chanceWith(localize(slip.bill.total))}</span>
+              <span class="caption">{late.chanceWith(localize(slip.bill.total))}</span>
             )}
           </div>
           <Scale slip={slip} field={scale} draft={draft} setDraft={setDraft} />
         </>
       )}
-      {given?.fingerprint !== undefined && <p class="secondary">{t.willBeVoid}</p>}
+      {given?.fingerprint !== undefined && <p class="secondary">{late.willBeVoid}</p>}
       <div class="target__more">
         <Fields
           fields={others}
@@ -115,11 +116,11 @@ function OpeningSelect({
   draft: TargetDraft
   setDraft: (draft: TargetDraft) => void
 }) {
-  const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const openings = useOpenings()
   return (
     <label class="row row--between opens-when">
-      <span>{t.opensLabel}</span>
+      <span>{late.opensLabel}</span>
       <select
         value={draft.opening}
         onChange={event => {
@@ -143,6 +144,7 @@ function OpeningSelect({
  */
 export function TargetDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
+  const late = useMessages(lateMessages)
   const fill = useFill(slip, part)
   const [draft] = useTarget(slip, part)
   const scale = scaleOf(part)
@@ -157,7 +159,7 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
         aria-disabled={!isReady}
         onClick={() => isReady && fill(draft.values)}
       >
-        {typeof chosen === 'number' ? t.faceValue(String(chosen)) : t.faceIt}
+        {typeof chosen === 'number' ? late.faceValue(String(chosen)) : late.faceIt}
       </button>
     )
   return (
@@ -181,8 +183,8 @@ export function TargetDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
           onClick={() => isReady && fill(draft.values, draft.opening)}
         >
           <Icon name="envelope" />{' '}
-          {typeof chosen === 'number' ? t.sealValue(String(chosen)) : t.sealIt}
-          <kbd>{t.enter}</kbd>
+          {typeof chosen === 'number' ? late.sealValue(String(chosen)) : t.sealIt}
+          <kbd>{late.enter}</kbd>
         </button>
       )}
     </>

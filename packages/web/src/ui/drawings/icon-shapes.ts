@@ -1,3 +1,5 @@
+import type { LateIconName } from './late-icon-shapes.ts'
+
 /** A stroke with a different width or round ends. */
 export interface Stroke {
   readonly d: string
@@ -7,7 +9,7 @@ export interface Stroke {
 
 export type IconShape = string | Stroke
 
-/** Paths on a grid of 24, with a stroke of 1.9. */
+/** Paths on a grid of 24, with a stroke of 1.9. Those of the first view of a table. */
 export const ICON_SHAPES = {
   table: [
     'M9 7h6a2 2 0 0 1 2 2v6a2 2 0 0 1 -2 2h-6a2 2 0 0 1 -2 -2v-6a2 2 0 0 1 2 -2zM9 3.2h6M9 20.8h6M3.2 9v6M20.8 9v6',
@@ -28,7 +30,6 @@ export const ICON_SHAPES = {
   envelope: [
     'M5 5.5h14a2 2 0 0 1 2 2v9.5a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-9.5a2 2 0 0 1 2 -2zM3.6 7.2L12 13.5l8.4-6.3',
   ],
-  'open-envelope': ['M3 10l9-6.5 9 6.5v9a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2zM3.5 10.5L12 16l8.5-5.5'],
   die: [
     'M7 4h10a3 3 0 0 1 3 3v10a3 3 0 0 1 -3 3h-10a3 3 0 0 1 -3 -3v-10a3 3 0 0 1 3 -3z',
     { d: 'M8.7 8.7h.01M12 12h.01M15.3 15.3h.01', width: 2.8, isRound: true },
@@ -44,33 +45,19 @@ export const ICON_SHAPES = {
   plus: [{ d: 'M12 5v14M5 12h14', width: 2.2 }],
   minus: [{ d: 'M5 12h14', width: 2.2 }],
   wound: ['M12 3.2c3.7 4.5 5.7 7.5 5.7 10.4a5.7 5.7 0 0 1-11.4 0c0-2.9 2-5.9 5.7-10.4z'],
-  sword: ['M14.5 3.8h5.7v5.7L10 18l-4-4zM4.5 13l6.5 6.5M3.5 20.5l4-4'],
-  shield: ['M12 3l7.2 2.6v6c0 4.5-3 7.5-7.2 9.4-4.2-1.9-7.2-4.9-7.2-9.4v-6z'],
-  pin: ['M8.5 3.5h7L14.5 10l3 3.5h-11l3-3.5zM12 13.5V21'],
-  reroll: ['M19.6 9.5A8 8 0 0 0 5 8M4.4 14.5A8 8 0 0 0 19 16M5 3.3V8h4.7M19 20.7V16h-4.7'],
   eye: [
     'M2.5 12C5 7.6 8.3 5.5 12 5.5s7 2.1 9.5 6.5c-2.5 4.4-5.8 6.5-9.5 6.5S5 16.4 2.5 12zM9.2 12a2.8 2.8 0 1 0 5.6 0a2.8 2.8 0 1 0 -5.6 0z',
   ],
-  hidden: [
-    'M2.5 9.5C5 13.6 8.3 15.5 12 15.5s7-1.9 9.5-6M5 13.5L3.2 16M9.3 15.4L8.5 18.5M14.7 15.4l.8 3.1M19 13.5l1.8 2.5',
-  ],
-  person: ['M8 8a4 4 0 1 0 8 0a4 4 0 1 0 -8 0zM4.5 20.5c.7-4 3.7-6 7.5-6s6.8 2 7.5 6'],
   forward: ['M9 5l7 7-7 7'],
   back: ['M15 5l-7 7 7 7'],
   down: ['M5 9l7 7 7-7'],
   up: ['M5 15l7-7 7 7'],
   qr: ['M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2.5v2.5M20 14v2.5M14 20h2.5M19 19h1v1'],
-  print: ['M7 9V3.5h10V9M7 17H4.5V9h15v8H17M7 14h10v6.5H7z'],
-  export: ['M12 15V4M8 7.5l4-4 4 4M5 13v7h14v-7'],
-  clock: ['M3 12a9 9 0 1 0 18 0a9 9 0 1 0 -18 0zM12 7v5.3l3.5 2'],
   offline: [
     'M3 3l18 18M5 11.2A10 10 0 0 1 9 8.7M2 8a15 15 0 0 1 4.5-2.9M11.5 4.5A15 15 0 0 1 22 8M8.5 14.8a5 5 0 0 1 3-1.3M14.5 8.9A10 10 0 0 1 19 11.2',
     { d: 'M12 19h.01', width: 2.8, isRound: true },
   ],
   voice: ['M4 10v4M8 7v10M12 4v16M16 8v8M20 10v4'],
-  flag: ['M6 21.5V4h12.5l-3.2 4 3.2 4H6'],
-  thread: ['M3 17c4.5 0 4.5-11 9-11s4.5 11 9 11'],
-  crosshair: ['M4.5 12a7.5 7.5 0 1 0 15 0a7.5 7.5 0 1 0 -15 0zM12 2v5M12 17v5M2 12h5M17 12h5'],
   screen: [
     'M5 4.5h14a2 2 0 0 1 2 2v8a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-8a2 2 0 0 1 2 -2zM8 20.5h8M12 16.5v4',
   ],
@@ -78,4 +65,4 @@ export const ICON_SHAPES = {
   pencil: ['M4 20l1-4.5L16.5 4l3.5 3.5L8.5 19zM14 6.5l3.5 3.5'],
 } satisfies Readonly<Record<string, readonly IconShape[]>>
 
-export type IconName = keyof typeof ICON_SHAPES
+export type IconName = keyof typeof ICON_SHAPES | LateIconName

@@ -9,6 +9,7 @@ import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Die } from '../../../ui/drawings/die.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages } from './messages.ts'
 
 /** The fields of the draft, besides its steps, that this page reads. */
@@ -37,9 +38,9 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
     <>
       <div>
         {making.figures.map(one => (
-          <Figure key={one.id} figure={one}>
+          <CharacteristicRow key={one.id} figure={one}>
             <b class={`tabular ${styles.value}`}>{one.value}</b>
-          </Figure>
+          </CharacteristicRow>
         ))}
       </div>
       <Derived making={making} />
@@ -73,7 +74,7 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
 export function Shift({ send }: StepBodyProps) {
   const t = useMessages(messages)
   const making = useGame<DraftView>('draft')?.making
-  const [gains, gain] = useState<MakingFigure | null>(null)
+  const [gains, gain] = useState<{ figure: MakingFigure; points: number } | null>(null)
   if (making === undefined) return null
   const { moved, limit, figures } = making
   const nameOf = (id: string) => {
@@ -82,41 +83,33 @@ export function Shift({ send }: StepBodyProps) {
   }
   const put = (from: string, to: string, points: number) => void send({ from, to, points })
   const isOf = (id: string) => moved === null || id === moved.from || id === moved.to
-  const step = (figure: MakingFigure, by: 1 | -1) => {
-    if (moved === null) return by === 1 ? gain(figure) : undefined
-    const points = moved.points + (figure.id === moved.to ? by : -by)
-    return points < 0 ? undefined : put(moved.from, moved.to, points)
+  /** The number without the moved points, and the direction in which they count. */
+  const shiftOf = ({ id, value }: MakingFigure) => {
+    if (value === null) return null
+    if (moved === null) return { base: value, sign: 1 }
+    if (!isOf(id)) return null
+    const sign = id === moved.to ? 1 : -1
+    return { base: value - sign * moved.points, sign }
   }
-  const canStep = (figure: MakingFigure, by: 1 | -1) => {
-    if (moved === null) return by === 1
-    const points = moved.points + (figure.id === moved.to ? by : -by)
-    return isOf(figure.id) && points >= 0 && points <= limit
+  const set = (figure: MakingFigure, value: number) => {
+    const shift = shiftOf(figure)
+    if (shift === null) return
+    const points = (value - shift.base) * shift.sign
+    if (moved !== null) put(moved.from, moved.to, points)
+    else if (points > 0) gain({ figure, points })
   }
   return (
     <>
       <div>
         {figures.map(one => (
-          <Figure key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
-            <span class="stepper" role="group" aria-label={localize(one.label)}>
-              <button
-                type="button"
-                aria-label={t.less(localize(one.label))}
-                disabled={!canStep(one, -1)}
-                onClick={() => step(one, -1)}
-              >
-                <Icon name="minus" />
-              </button>
-              <output class="tabular">{one.value}</output>
-              <button
-                type="button"
-                aria-label={t.more(localize(one.label))}
-                disabled={!canStep(one, 1)}
-                onClick={() => step(one, 1)}
-              >
-                <Icon name="plus" />
-              </button>
-            </span>
-          </Figure>
+          <CharacteristicRow key={one.id} figure={one} isMoved={moved !== null && isOf(one.id)}>
+            <ShiftFigure
+              figure={one}
+              shift={shiftOf(one)}
+              limit={limit}
+              onChange={value => set(one, value)}
+            />
+          </CharacteristicRow>
         ))}
       </div>
       <p class="secondary" role="status">
@@ -136,15 +129,44 @@ export function Shift({ send }: StepBodyProps) {
       <Derived making={making} />
       {gains !== null && (
         <SourceDialog
-          figures={figures.filter(({ id }) => id !== gains.id)}
+          figures={figures.filter(({ id }) => id !== gains.figure.id)}
           choose={from => {
-            put(from, gains.id, 1)
+            put(from, gains.figure.id, gains.points)
             gain(null)
           }}
           close={() => gain(null)}
         />
       )}
     </>
+  )
+}
+
+function ShiftFigure({
+  figure: { label, value },
+  shift,
+  limit,
+  onChange,
+}: {
+  figure: MakingFigure
+  shift: { readonly base: number; readonly sign: number } | null
+  limit: number
+  onChange: (value: number) => void
+}) {
+  const t = useMessages(messages)
+  const name = localize(label)
+  if (value === null) return <b class={styles.value}>·</b>
+  const end = shift === null ? value : shift.base + shift.sign * limit
+  const start = shift?.base ?? value
+  return (
+    <Figure
+      label={name}
+      value={value}
+      min={Math.min(start, end)}
+      max={Math.max(start, end)}
+      less={t.less(name)}
+      more={t.more(name)}
+      onChange={onChange}
+    />
   )
 }
 
@@ -171,7 +193,7 @@ function SourceDialog({
   )
 }
 
-function Figure({
+function CharacteristicRow({
   figure: { short, label, faces, add, roll },
   isMoved = false,
   children,

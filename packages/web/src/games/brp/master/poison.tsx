@@ -6,7 +6,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend } from '../../../net/context.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { CHARACTERISTICS } from '../own-character.ts'
 import { messages } from './peril-messages.ts'
 import * as styles from './desk.module.css'
@@ -103,7 +103,7 @@ export function Amount({
       <span>
         {label} {note !== undefined && <span class="caption">{note}</span>}
       </span>
-      <Stepper
+      <Figure
         label={label}
         value={value}
         min={min}

@@ -6,7 +6,7 @@ import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { BuyRow, splitName } from './buy-row.tsx'
 import { messages } from './messages.ts'
@@ -110,7 +110,7 @@ function CustomTraitForm({
       <TextInput label={t.name} value={name} max={100} onChange={setName} />
       <div class="row row--between">
         <span>{t.level}</span>
-        <Stepper
+        <Figure
           label={t.level}
           value={level}
           min={lowest}

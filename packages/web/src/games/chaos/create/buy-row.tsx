@@ -2,7 +2,7 @@ import type { CreationStep, Field } from '@mastro/core'
 import { plain, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import type { Answers } from '../../../screens/create/answers.ts'
-import { Icon } from '../../../ui/drawings/icon.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages } from './messages.ts'
 import * as styles from './people.module.css'
 
@@ -50,28 +50,17 @@ export function BuyRow({
       >
         {plain(price)}
       </span>
-      <span class={`stepper ${styles.stepperSmall}`} role="group" aria-label={name}>
-        <button
-          type="button"
-          aria-label={t.less}
-          disabled={value <= min}
-          onClick={() => set(value - 1)}
-        >
-          <Icon name="minus" />
-        </button>
-        <output aria-live="polite">
-          {format(value)}
-          <span class={styles.buyMaximum}>{t.max(format(max))}</span>
-        </output>
-        <button
-          type="button"
-          aria-label={t.more}
-          disabled={value >= max}
-          onClick={() => set(value + 1)}
-        >
-          <Icon name="plus" />
-        </button>
-      </span>
+      <Figure
+        label={name}
+        value={value}
+        min={min}
+        max={max}
+        less={t.less}
+        more={t.more}
+        format={format}
+        note={t.max(format(max))}
+        onChange={set}
+      />
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useGame, useGameSend, useGameBelow, useSeats } from '../../../net/conte
 import { CallRoll } from '../../../parts/call-roll.tsx'
 import { Track } from '../../../parts/track.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import type { SlipsProps } from '../../game.ts'
 import { Votes } from './votes.tsx'
@@ -195,7 +195,7 @@ function End({
                   {isFalling ? t.falls(from, to, body.tracks?.[0]?.capacity ?? 0) : t.to(from, to)}
                 </span>
               </span>
-              <Stepper
+              <Figure
                 label={body.name}
                 value={to - from}
                 min={0}

@@ -10,7 +10,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages } from './messages.ts'
 
 interface CallDraft {
@@ -213,7 +213,7 @@ function Levels({ doc, at, set }: { doc: CallingDoc; at: number | null; set: Par
       {at !== null && (
         <div class="row row--between">
           <span class="secondary">{t.between}</span>
-          <Stepper
+          <Figure
             label={t.between}
             value={at}
             min={1}

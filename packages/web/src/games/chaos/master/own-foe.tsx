@@ -6,7 +6,7 @@ import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { answersOf } from '../../../offers/answers.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import * as styles from './master.module.css'
 
@@ -99,7 +99,7 @@ function Skills({
             max={100}
             onChange={name => change(i, { ...row, name: name.replaceAll(',', '') })}
           />
-          <Stepper
+          <Figure
             label={t.level(row.name || t.unnamed)}
             value={row.level}
             min={1}

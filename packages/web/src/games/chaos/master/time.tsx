@@ -8,7 +8,7 @@ import { BeingTile } from '../../../parts/turn-order.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages } from './messages.ts'
 
 type Amounts = Readonly<Record<string, number>>
@@ -136,7 +136,7 @@ function TimeAmounts({
                 {row.takes === undefined ? (
                   <span class="caption">{row.needs && localize(row.needs)}</span>
                 ) : (
-                  <Stepper
+                  <Figure
                     label={`${name}, ${localize(row.label)}`}
                     value={amounts[key] ?? row.takes}
                     min={0}
@@ -197,7 +197,7 @@ function WoundLine({
         </span>
       </span>
       {row.min < row.max && (
-        <Stepper
+        <Figure
           label={`${row.name}, ${localize(row.label)}`}
           value={value}
           min={row.min}

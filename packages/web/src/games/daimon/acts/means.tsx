@@ -5,7 +5,7 @@ import { useGame } from '../../../net/context.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/form/select.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { CheckInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
@@ -73,7 +73,7 @@ function useNewItem() {
           />
           <div class="row row--between">
             <span>{t.level}</span>
-            <Stepper
+            <Figure
               label={t.level}
               value={level}
               min={1}

@@ -8,7 +8,7 @@ import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { CheckInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
@@ -98,7 +98,7 @@ function OwnFoe({ close }: { close: () => void }) {
         label={label}
         name={(min === 0 ? prepared?.levels : prepared?.difficulties)?.[value - min]}
       />
-      <Stepper
+      <Figure
         label={label}
         value={value}
         min={min}

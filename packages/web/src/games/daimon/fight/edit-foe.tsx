@@ -5,7 +5,7 @@ import { useGame, useSeats } from '../../../net/context.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { CheckInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { FigureName } from './add-foe.tsx'
 import { foeMessages } from './foe-messages.ts'
@@ -55,7 +55,7 @@ export function EditFoe({ foe, close }: { foe: FoeDoc; close: () => void }) {
         {(['difficulty', 'wounds', 'weapon', 'armour'] as const).map(figure => (
           <div key={figure} class="row row--between">
             <FigureName label={t[figure]} name={named(figure)} />
-            <Stepper
+            <Figure
               label={t[figure]}
               value={figures[figure]}
               min={limits[figure][0]}

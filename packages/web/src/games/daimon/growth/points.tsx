@@ -3,7 +3,7 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useDaimonSend } from '../daimon-send.ts'
 import { useMessages } from '../../../i18n/language.ts'
 import { messages as slipMessages } from '../../../slip/messages.ts'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages } from './messages.ts'
 import * as styles from './end.module.css'
 
@@ -39,7 +39,7 @@ export function Points({ doc }: { doc: CharacterDoc }) {
         </div>
         <div class="row row--between">
           <span>{t.spendDice}</span>
-          <Stepper
+          <Figure
             label={t.spendDice}
             value={count}
             min={0}

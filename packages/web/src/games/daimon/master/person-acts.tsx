@@ -5,7 +5,7 @@ import { ChipRow } from '../../../slip/form/fields.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { optionsOf, Select } from '../../../ui/form/select.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { CheckInput, TextInput } from '../../../ui/form/text-input.tsx'
 import { FateForm, RetireForm } from '../acts/fate.tsx'
 import type { ActProps } from '../acts/own-acts.tsx'
@@ -111,7 +111,7 @@ function GiveWounds({ doc, close }: ActProps) {
       )}
       <div class="row row--between">
         <span>{t.woundsN}</span>
-        <Stepper
+        <Figure
           label={t.woundsN}
           value={add}
           min={1}
@@ -171,7 +171,7 @@ function CorrectFigure({ doc, close }: ActProps) {
         <span>
           {t.to} <span class="caption">({now[figure]})</span>
         </span>
-        <Stepper
+        <Figure
           label={t.to}
           value={to}
           min={0}
@@ -241,7 +241,7 @@ function Money({ doc, close }: ActProps) {
     <Fold title={t.money}>
       <div class="row row--between">
         <span>{t.points}</span>
-        <Stepper
+        <Figure
           label={t.points}
           value={points}
           min={1}
@@ -253,7 +253,7 @@ function Money({ doc, close }: ActProps) {
       </div>
       <div class="row row--between">
         <span>{t.payClass}</span>
-        <Stepper
+        <Figure
           label={t.payClass}
           value={socialClass}
           min={1}

@@ -5,7 +5,7 @@ import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import { clearSentText } from '../../../ui/form/clear-sent-text.ts'
@@ -160,7 +160,7 @@ export function GameTime() {
       <div class="gap">
         <div class="row row--between">
           <span>{t.days}</span>
-          <Stepper
+          <Figure
             label={t.days}
             value={days}
             min={1}

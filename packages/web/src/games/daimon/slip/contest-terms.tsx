@@ -4,7 +4,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import { FieldRow, type FieldValues } from '../../../slip/form/fields.tsx'
 import { useOwnPart, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { contestMessages } from './contest-messages.ts'
 import type { Contender } from './contenders.ts'
 
@@ -32,7 +32,7 @@ export function ContestTerms({
         {sides.map(side => (
           <div key={side.id} class="row row--between">
             <span>{t.advantageOf(side.name)}</span>
-            <Stepper
+            <Figure
               label={t.advantageOf(side.name)}
               value={Number(advantage[side.id] ?? 0)}
               min={-4}

@@ -8,7 +8,7 @@ import { ChipRow, FieldRow, type FieldValues } from '../../../slip/form/fields.t
 import { useOwnPart, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { rowOf, useCharacters } from '../characters.ts'
 import { CHARACTERISTICS, messages } from '../messages.ts'
@@ -30,7 +30,7 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
     <div class={`slip__body ${styles.terms}`}>
       <div class="row row--between">
         <span>{t.advantageShort}</span>
-        <Stepper
+        <Figure
           label={t.advantage}
           value={advantage}
           min={-4}
@@ -152,7 +152,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
         (['own', 'foes'] as const).map(side => (
           <div key={side} class="row row--between">
             <span>{side === 'own' ? t.numbersOwn : t.numbersFoes}</span>
-            <Stepper
+            <Figure
               label={side === 'own' ? t.numbersOwn : t.numbersFoes}
               value={count(side)}
               min={1}

@@ -5,7 +5,7 @@ import { useGameSend } from '../../../net/context.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { useTap } from './use-tap.tsx'
 import { leadMessages } from './messages.ts'
@@ -45,7 +45,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
       />
       <div class="row row--between">
         <span>{t.howMany}</span>
-        <Stepper
+        <Figure
           label={t.howMany}
           value={count}
           min={1}

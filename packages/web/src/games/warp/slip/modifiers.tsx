@@ -3,7 +3,7 @@ import { useMessages } from '../../../i18n/language.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { textOf } from '../own-character.ts'
 import { messages } from '../messages.ts'
 
@@ -84,7 +84,7 @@ function Mod({
     <div class="gap">
       <div class="row row--between">
         <span>{label}</span>
-        <Stepper
+        <Figure
           label={label}
           value={dice}
           min={0}

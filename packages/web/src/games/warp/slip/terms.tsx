@@ -9,7 +9,7 @@ import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { useFill, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { Stepper } from '../../../ui/form/stepper.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import type { FoeDoc, Trait } from '../docs.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
@@ -196,7 +196,7 @@ function Levels({
         </label>
         <span class="row">
           <span class="caption">{t.otherNumber}</span>
-          <Stepper
+          <Figure
             label={t.otherNumber}
             value={Number(values['factor'] ?? 7)}
             min={1}
