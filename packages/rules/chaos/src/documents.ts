@@ -99,7 +99,14 @@ export interface MageDoc {
     readonly elementName: Label | null
     readonly cosmic: number
     readonly total: number
-    /** The specialisation that was used last. */
+    /** The choices that make this total. */
+    readonly start: {
+      readonly skill: string
+      readonly nuance: string | null
+      readonly specialisation: string | null
+      readonly element: string | null
+    }
+    /** The specialisation that is counted. */
     readonly part?: Label
     /** The ritual from the grimoire, while it is open. */
     readonly ritual?: string
@@ -151,6 +158,8 @@ export interface PendingSpellDoc {
   readonly elementName?: Label
   readonly attack: boolean
   readonly target: string | null
+  /** Others that an area spell catches. Omitted if there are none. */
+  readonly others?: readonly string[]
   readonly level: number | null
   readonly failed: boolean
   /** For the Master only. */

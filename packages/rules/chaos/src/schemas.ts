@@ -64,6 +64,9 @@ export const pendingSpell: s.Schema<PendingSpell> = s.object({
   secret: s.nullable(s.object({ verdict: s.oneOf(['right', 'wrong']), band: s.oneOf(BANDS) })),
   watchers: s.list(idField),
   counters: s.list(idField),
+  others: s.optional(s.list(idField)),
+  resisted: s.optional(s.list(idField)),
+  unaffected: s.optional(s.list(idField)),
 })
 
 export const nuances: s.Schema<Being['character']['nuances']> = s.list(nuance)

@@ -158,6 +158,12 @@ export interface PendingSpell {
    */
   readonly watchers: readonly string[]
   readonly counters: readonly string[]
+  /** Beings that an area spell catches besides its target. Omitted if there are none. */
+  readonly others?: readonly string[] | undefined
+  /** WOC-RESIST-1. Beings that have answered with a Resistance Roll. Omitted until the first one. */
+  readonly resisted?: readonly string[] | undefined
+  /** WOC-RESIST-2. Those of them on whom the spell has no effect. */
+  readonly unaffected?: readonly string[] | undefined
 }
 
 export interface RollCall {

@@ -94,10 +94,11 @@ const RARE_EVENTS: Readonly<
       openedSlip('learn-spell', seat, study),
     ]
   },
-  /** Everybody cast a spell that remains in effect. */
+  /** Everybody cast a spell on the next one, and it remains in effect. */
   chaos: played =>
-    played.flatMap(({ id: caster }) => {
-      const spell = { ...IN_THE_AIR, id: `air-${caster}`, caster }
+    played.flatMap(({ id: caster }, i) => {
+      const target = played[(i + 1) % played.length]!.id
+      const spell = { ...IN_THE_AIR, id: `air-${caster}`, caster, target }
       return gameEvents({ type: 'spell-cast', spell, foci: [], consumed: [] })
     }),
 }
@@ -138,7 +139,6 @@ const IN_THE_AIR = {
   style: 'codified',
   element: null,
   attack: true,
-  target: null,
   level: 9,
   failed: false,
   secret: null,

@@ -33,7 +33,7 @@ const HURT = [
 ].reduce((state, command) => order(state, command), START)
 const MAGIC = rolled(
   HURT,
-  slipOf(HURT, 'cast-spell', { who: mastra }, { owner: iceSpell(HURT), master: {} }),
+  slipOf(HURT, 'cast-spell', { who: mastra, target: teo }, { owner: iceSpell(HURT), master: {} }),
   [4, 4],
 ).after
 const WON = rolled(

@@ -12,7 +12,7 @@ import type { GameContext } from '../kit.ts'
 import { nameIn, nameOf } from '../messages/log-lines.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
 import { whenNow } from '../selectors.ts'
-import { EFFORTS, type Being, type PendingSpell, type State } from '../state.ts'
+import { EFFORTS, type Being, type State } from '../state.ts'
 import { unawardedCharacters } from './awards.ts'
 import { conditionNow } from './bodies.ts'
 import { callsFor, whatOf } from './call.ts'
@@ -21,6 +21,7 @@ import { growth } from './growth/growth.ts'
 import { helpRequests } from './help-requests.ts'
 import { answerToCall } from './action.ts'
 import { spellLabel } from './magic/resist-spell.ts'
+import { resistMode } from './magic/spell-targets.ts'
 import { making } from './making/making.ts'
 import { makingOf } from './making/current-draft.ts'
 
@@ -48,11 +49,11 @@ const callWaits = (ctx: GameContext): readonly Wait[] =>
     }),
   )
 
-/** WOC-RESIST-1: a spell waits for its target, and for nobody else. */
+/** WOC-RESIST-1: a spell waits for its targets, and for nobody else. */
 const spellWaits = (ctx: GameContext): readonly Wait[] =>
   beingsFor(ctx).flatMap(being =>
     Object.values(ctx.state.air)
-      .filter(spell => mustResist(spell, being))
+      .filter(spell => resistMode(spell, being.id) === 'full')
       .map((spell): Wait => ({
         id: `spell-${spell.id}-${being.id}`,
         kind: 'resistance',
@@ -64,10 +65,6 @@ const spellWaits = (ctx: GameContext): readonly Wait[] =>
         slip: { kind: 'resist-spell', about: { who: being.id, spell: spell.id, mode: 'full' } },
       })),
   )
-
-function mustResist({ failed, attack, target, counters }: PendingSpell, { id }: Being): boolean {
-  return !failed && attack && target === id && !counters.includes(id)
-}
 
 /** WOC-FATIGUE-6: the use of a success. */
 const effortWaits = (ctx: GameContext): readonly Wait[] =>

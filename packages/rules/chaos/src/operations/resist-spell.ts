@@ -31,7 +31,8 @@ export interface ResistParts {
   readonly advantagePoints: number
 }
 
-export type SpellEffect = 'full' | 'limited' | 'none'
+export const SPELL_EFFECTS = ['full', 'limited', 'none'] as const
+export type SpellEffect = (typeof SPELL_EFFECTS)[number]
 
 export interface ResistSpellOutput {
   readonly roll: DiceThrow | null

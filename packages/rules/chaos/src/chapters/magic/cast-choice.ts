@@ -156,7 +156,12 @@ const declaredForm = partForm<unknown>()(castFields<unknown>(() => undefined))
 export function declaredIn({ parts }: Slip, part: string): CastChoice | null {
   const value: unknown = parts.find(({ id }) => id === part)?.value
   if (typeof value !== 'object' || value === null) return null
-  const { target: _, ...declared } = value as { readonly target?: unknown } // only some castings have a target
+  // only some castings have targets
+  const {
+    target: _,
+    others: __,
+    ...declared
+  } = value as Readonly<Record<'target' | 'others', unknown>>
   const read = declaredForm.schema.safeParse(declared)
   return read.success ? read.data : null
 }

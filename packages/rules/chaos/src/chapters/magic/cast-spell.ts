@@ -3,7 +3,7 @@ import type { FieldSpec, Label, OddsView, OutcomeView, Result, Slip } from '@mas
 import { castParts } from '../../operations/cast-form.ts'
 import { castSpell, planCast, performanceField } from '../../operations/cast-spell.ts'
 import type { CastSpellInput, CastSpellOutput } from '../../operations/cast-spell.ts'
-import { idField, orNull } from '../../operations/shared-fields.ts'
+import { idField, listOf, orNull } from '../../operations/shared-fields.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
 import { activeBeings, beingOf } from '../../selectors.ts'
@@ -49,9 +49,11 @@ import {
   isCastUndecided,
   verdictField,
 } from './cast-choice.ts'
-import { castUsed, lastCast } from '../last-used-choices.ts'
+import { castUsed } from '../last-used-choices.ts'
 import { castingEffects } from './cast-effects.ts'
-import { spellCast } from './events.ts'
+import { artStart, spellStart } from './cast-start.ts'
+import { fociUsed, spellCast } from './events.ts'
+import { targetsOf } from './spell-targets.ts'
 
 /** WOC-CAST-1, WOC-CAST-2, WOC-IMPROV-4. Difficulty and verdict stay in the Master's envelope. */
 
@@ -64,9 +66,11 @@ interface CastSituation {
   readonly act: CastSpellInput
   /** The target, if it was named on the slip. */
   readonly target?: string | null
+  /** The others that an area spell catches. Omitted if there are none. */
+  readonly others?: readonly string[]
 }
 
-const about: s.Schema<CastAbout> = s.object({ who: idField, target: orNull(idField) })
+const aboutShape: s.Schema<CastAbout> = s.object({ who: idField, target: orNull(idField) })
 type CastContext = PartOf<CastAbout>
 const mageIn = ({ state, about: { who } }: CastContext) => beingOf(state, who)
 const sheetIn = (ctx: CastContext) => mageIn(ctx)?.character
@@ -86,6 +90,17 @@ const declared = partForm<CastAbout>()({
           initial: null,
         }
       : null,
+  ),
+  others: field.rare(
+    field.custom(listOf(idField), (id, { state, about: of }: CastContext) => ({
+      id,
+      label: label('Prende anche', 'It also catches'),
+      kind: 'choices',
+      choices: activeBeings(state)
+        .filter(being => being.id !== of.who && being.id !== of.target)
+        .map(being => ({ value: being.id, label: same(nameOf(being)) })),
+      initial: [],
+    })),
   ),
 })
 const performed = ({ table }: CastContext) => settingsOf(table.options).spellPerformance
@@ -115,7 +130,7 @@ export const castSpellRoll = defineRoll({
   label: label('Lancio di un Incantesimo', 'Casting a spell'),
   group: TERM_LABELS.spell,
   rules: ['WOC-CAST-1', 'WOC-CAST-2', 'WOC-CAST-3', 'WOC-IMPROV-4'],
-  about,
+  about: aboutShape,
   offered: ctx =>
     beingsFor(ctx)
       .filter(isUp)
@@ -138,16 +153,22 @@ export const castSpellRoll = defineRoll({
     },
   },
   situation: ({
-    about: { who },
+    about,
     known: { owner, ruling = NO_CAST_RULING, master },
     state,
     table,
   }): Result<CastSituation> => {
+    const { who } = about
     const being = beingOf(state, who)
     if (being === undefined) return refuse('unknown-character', 'about.who')
     if (owner === undefined) return refuse('choice-missing', 'owner')
     const target = owner.target === null ? ok(null) : activeBeing(state, owner.target, 'target')
     if (!target.ok) return target
+    const others = [...new Set(owner.others)].filter(
+      id => id !== who && id !== (about.target ?? owner.target),
+    )
+    const stray = others.findIndex(id => !activeBeing(state, id, 'others').ok)
+    if (stray >= 0) return refuse('not-active', `others[${stray}]`)
     const verdict = {
       verdict: master?.verdict ?? 'right',
       ritualAdjustment: master?.ritualAdjustment ?? 0,
@@ -164,8 +185,12 @@ export const castSpellRoll = defineRoll({
     }
     const checked = planCast(act)
     if (!checked.ok) return onSlip(checked)
-    const situation = { name: being.character.name, act }
-    return ok(owner.target === null ? situation : { ...situation, target: owner.target })
+    return ok({
+      name: being.character.name,
+      act,
+      ...(owner.target === null ? {} : { target: owner.target }),
+      ...(others.length === 0 ? {} : { others }),
+    })
   },
   run: ({ act }, dice) => castSpell(act, dice),
   bill: ({ situation }) => {
@@ -175,39 +200,32 @@ export const castSpellRoll = defineRoll({
   },
   odds: ({ situation, known: { master } }) => castOdds(situation, master !== undefined),
   outcome: (output, situation, knows) => castOutcome(output, situation, knows),
-  effects: (output, situation, { state, slip, about: of }) => {
+  effects: (output, _situation, { state, about: of }) => {
     const being = beingOf(state, of.who)
-    if (being === undefined) return []
-    const { spell, improvised } = situation.act
-    const what = spell.name === '' ? label('incantesimo', 'spell') : nameLabel(spell.name)
-    return [
-      {
-        id: 'spell',
-        label: phrase`${situation.name}: ${what}`,
-        rules: ['WOC-CAST-2', 'WOC-IMPROV-9'],
-        events: [
-          spellCast({
-            spell: airSpell(slip, of, situation, output),
-            foci: improvised?.foci ?? [],
-            consumed: [...output.consumedMaterials],
-          }),
-        ],
-      },
-      ...castingEffects(being, output),
-    ]
+    return being === undefined ? [] : castingEffects(being, output)
   },
-  immediateEvents: (_output, { act }, { about: { who } }) => [castUsed({ who, ...castSumOf(act) })],
+  /** A spell that succeeds is in effect at once, so that its target can answer it. */
+  immediateEvents: (output, situation, { slip, about: of }) => {
+    const { act } = situation
+    const foci = act.improvised?.foci ?? []
+    const used = castUsed({ who: of.who, ...castSumOf(act) })
+    if (!hasWorked(output))
+      return foci.length === 0 ? [used] : [used, fociUsed({ who: of.who, foci })]
+    const spell = airSpell(slip, of, situation, output)
+    return [used, spellCast({ spell, foci, consumed: [...output.consumedMaterials] })]
+  },
   change: changeTotal,
   /** WOC-RESIST-1. The target answers at once. */
   next: (output, situation, { state, slip, table, about: of }) => {
-    const target = of.target ?? situation.target ?? null
-    const being = target === null ? undefined : beingOf(state, target)
-    if (being === undefined || output.successLevel === null || output.outcome === 'failure')
-      return null
+    const [target] = targetsOf(airSpell(slip, of, situation, output))
+    const being = target === undefined ? undefined : beingOf(state, target)
+    if (being === undefined || !hasWorked(output)) return null
     const answer = { who: being.id, spell: airId(slip), mode: 'full' }
     return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: answer }
   },
 })
+
+const hasWorked = ({ outcome }: CastSpellOutput) => outcome === 'success' || outcome === 'open'
 
 const isUp = (being: Being) => conditionNow(being) === 'able'
 
@@ -242,11 +260,11 @@ function castSumOf({ caster, spell }: CastSpellInput) {
 function openings(state: State, being: Being) {
   const { id, character } = being
   const common = { about: { who: id, target: null }, group: groupOf(being) }
-  const spells = character.spells.map(({ name, skill, element }) => ({
+  const spells = character.spells.map(spell => ({
     ...common,
-    id: spellOffer(id, name),
-    label: phrase`${TERM_LABELS.spell}: ${nameLabel(name)}`,
-    value: { skill, spell: name, ...lastCast(state, being, name), element },
+    id: spellOffer(id, spell.name),
+    label: phrase`${TERM_LABELS.spell}: ${nameLabel(spell.name)}`,
+    value: { spell: spell.name, ...spellStart(state, being, spell) },
   }))
   const improvised = character.skills
     .filter(({ magic }) => magic?.style === 'improvised')
@@ -254,7 +272,7 @@ function openings(state: State, being: Being) {
       ...common,
       id: spellOffer(id, name),
       label: phrase`${TERM_LABELS.foci}: ${nameLabel(name)}`,
-      value: { skill: name, ...lastCast(state, being, name) },
+      value: artStart(state, being, name),
     }))
   return [...spells, ...improvised]
 }
@@ -324,10 +342,10 @@ function castOutcome(
 function airSpell(
   slip: Slip,
   of: CastAbout,
-  { act, target = null }: CastSituation,
+  { act, target = null, others = [] }: CastSituation,
   output: CastSpellOutput,
 ): PendingSpell {
-  const { outcome: id, successLevel, improvised } = output
+  const { successLevel, improvised } = output
   const { name, element, attack } = act.spell
   return {
     id: airId(slip),
@@ -338,10 +356,11 @@ function airSpell(
     attack,
     target: of.target ?? target,
     level: successLevel,
-    failed: id !== 'success' && id !== 'open',
+    failed: !hasWorked(output),
     secret: improvised === null ? null : { verdict: improvised.verdict, band: improvised.band },
     watchers: [],
     counters: [],
+    ...(others.length === 0 ? {} : { others }),
   }
 }
 

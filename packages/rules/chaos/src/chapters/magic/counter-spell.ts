@@ -1,5 +1,5 @@
 import { s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
+import type { OutcomeView, Result } from '@mastro/core'
 import {
   counterSpell,
   planCounterSpell,
@@ -14,7 +14,7 @@ import { nameIn } from '../../messages/log-lines.ts'
 import { groupOf } from '../../messages/offer-groups.ts'
 import { beaten, notBeaten } from '../../odds/difficulty-odds.ts'
 import { settingsOf } from '../../options.ts'
-import type { Being } from '../../state.ts'
+import type { Being, State } from '../../state.ts'
 import { beingOf } from '../../selectors.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { conditionNow } from '../bodies.ts'
@@ -40,8 +40,10 @@ import {
   verdictField,
 } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
+import { bestCounter } from './cast-start.ts'
 import { fociUsed, spellAnswered, spellEnded } from './events.ts'
-import { advantageField, spellLabel, spellOf, spellsAgainst } from './resist-spell.ts'
+import { advantageField, answerable, spellLabel, spellOf } from './resist-spell.ts'
+import { hasCountered, hasResisted, mayCounter, spellsOfOthers } from './spell-targets.ts'
 
 /** WOC-COUNTER-1, WOC-COUNTER-3. A mage answers a spell with a spell. */
 
@@ -81,21 +83,22 @@ export const counterSpellRoll = defineRoll({
     beingsFor(ctx)
       .filter(isMage)
       .flatMap(being =>
-        spellsAgainst(ctx, being)
-          .filter(({ watchers }) => !watchers.includes(being.id))
+        spellsOfOthers(ctx, being)
+          .filter(spell => mayCounter(spell, being.id))
           .map(({ id, name }) => ({
             about: { who: being.id, spell: id },
             id: `counter-spell/${being.id}/${id}`,
             label: phrase`${TERM_LABELS.counterSpell}: ${spellLabel(name)}`,
             group: groupOf(being),
+            ...startOf(ctx.state, being),
           })),
       ),
   open: ({ who, spell: id }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
     if (!being.ok) return being
-    const spell = spellOf(state, id)
+    const spell = answerable(state, id, who)
     if (!spell.ok) return spell
-    if (spell.value.failed) return refuse('spell-already-failed', 'about.spell')
+    if (hasCountered(spell.value, who)) return refuse('already-answered', 'about.spell')
     return spell.value.watchers.includes(who) ? refuse('busy', 'about.spell') : ok(null)
   },
   title: ({ about: { who, spell }, state }) => {
@@ -103,8 +106,11 @@ export const counterSpellRoll = defineRoll({
     const name = nameIn(state, who)
     return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
   },
-  /** The spell was stopped or has ended, so nothing is left to answer. */
-  isOver: ({ about: { spell }, state: { air } }) => !Object.hasOwn(air, spell),
+  /** The spell was stopped, has ended or was already answered, so nothing is left to answer. */
+  isOver: ({ about: { who, spell }, state: { air } }) => {
+    const still = Object.hasOwn(air, spell) ? air[spell] : undefined
+    return still === undefined || hasCountered(still, who) || hasResisted(still, who)
+  },
   parts: {
     owner: {
       ...playedPart(
@@ -175,9 +181,18 @@ export const counterSpellRoll = defineRoll({
     }
   },
   outcome: (output, situation, knows) => counterOutcome(output, situation, knows),
-  effects: (output, { act }, { state, about: of }) => {
+  effects: (output, _situation, { state, about: of }) => {
     const being = beingOf(state, of.who)
-    return being === undefined ? [] : counterEffects(output, act, being, of.spell)
+    return being === undefined ? [] : castingEffects(being, output)
+  },
+  /** The spell is answered, and stopped if the attack did not win. Only fatigue is decided on. */
+  immediateEvents: ({ attackStopped }, { act }, { about: { who, spell } }) => {
+    const foci = act.defence.improvised?.foci ?? []
+    return [
+      spellAnswered({ spell, who, how: 'countered' }),
+      ...(foci.length === 0 ? [] : [fociUsed({ who, foci })]),
+      ...(attackStopped ? [spellEnded({ spell, how: 'countered' })] : []),
+    ]
   },
   change: changeTotal,
   /** WOC-COUNTER-2. A defender who lost may still limit the spell. */
@@ -188,6 +203,12 @@ export const counterSpellRoll = defineRoll({
     return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: limit }
   },
 })
+
+/** The best spell is selected, as its chance was shown. Foci are laid one by one. */
+function startOf(state: State, being: Being) {
+  const best = bestCounter(state, being)
+  return best?.isComplete === true ? { value: { ...best.start } } : {}
+}
 
 export const STOPPED = label('L’attacco è fermato', 'The attack is stopped')
 export const THROUGH = label('L’attacco passa', 'The attack goes through')
@@ -223,34 +244,4 @@ function counterOutcome(
     },
     why: numbers ? whyOf(breakdown, castNames(act.defence)) : [],
   })
-}
-
-function counterEffects(
-  output: CounterSpellOutput,
-  { defence }: CounterSpellInput,
-  being: Being,
-  spell: string,
-): readonly Effect<AnyEvent>[] {
-  const foci = defence.improvised?.foci ?? []
-  const who = being.id
-  const answered: readonly AnyEvent[] = [
-    spellAnswered({ spell, who, how: 'countered' }),
-    ...(foci.length === 0 ? [] : [fociUsed({ who, foci })]),
-  ]
-  const ended = {
-    id: 'ended',
-    label: STOPPED,
-    rules: ['WOC-COUNTER-1'],
-    events: [spellEnded({ spell, how: 'countered' })],
-  }
-  return [
-    {
-      id: 'answered',
-      label: TERM_LABELS.counterSpell,
-      rules: ['WOC-COUNTER-3', 'WOC-IMPROV-9'],
-      events: answered,
-    },
-    ...(output.attackStopped ? [ended] : []),
-    ...castingEffects(being, output),
-  ]
 }

@@ -10,6 +10,7 @@ import {
   type Line,
 } from '@mastro/core'
 import { spend } from '../../operations/experience-points.ts'
+import { SPELL_EFFECTS } from '../../operations/resist-spell.ts'
 import { idField, nameField } from '../../operations/shared-fields.ts'
 import { masterOnly } from '../../guards.ts'
 import { evolveBeing, withBeing, withSheet, withoutKey } from '../../updates.ts'
@@ -66,7 +67,7 @@ const ENDING_WORDS = {
   done: label('cessa', 'it is over'),
 } as const
 /** An improvised spell has no name. */
-const spellName = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
+export const spellName = (name: string) => (name === '' ? TERM_LABELS.spell : nameLabel(name))
 export const spellEnded = defineEvent(
   'spell-ended',
   s.object({ spell: idField, how: s.oneOf(ENDINGS) }),
@@ -92,6 +93,21 @@ export const spellAnswered = defineEvent(
       if (spell === undefined) return state
       const of = ANSWERS[how]
       return { ...state, air: { ...state.air, [id]: { ...spell, [of]: [...spell[of], who] } } }
+    },
+  },
+)
+/** WOC-RESIST-1. A target answers once. */
+export const spellResisted = defineEvent(
+  'spell-resisted',
+  s.object({ spell: idField, who: idField, effect: s.oneOf(SPELL_EFFECTS) }),
+  {
+    evolve: (state, { spell: id, who, effect }) => {
+      const spell = Object.hasOwn(state.air, id) ? state.air[id] : undefined
+      if (spell === undefined) return state
+      const { resisted = [], unaffected = [] } = spell
+      const free = effect === 'none' ? [...unaffected, who] : unaffected
+      const after = { ...spell, resisted: [...resisted, who], unaffected: free }
+      return { ...state, air: { ...state.air, [id]: after } }
     },
   },
 )
@@ -154,6 +170,7 @@ export const magicEvents = [
   spellEnded,
   fociUsed,
   spellAnswered,
+  spellResisted,
   spellStudied,
   spellLearned,
 ]

@@ -133,8 +133,15 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] only the mage reads the ways to answer a spe
       },
     },
   ])
-  // an improviser counters too: Soul 5 and art 4, with the element still to choose
-  expect(mage(after, ada, ADA)!.answers![0]!.counter).toEqual({
+  // the spell is not on the improviser, who may only watch it
+  expect(mage(after, ada, ADA)!.answers![0]!.counter).toBeUndefined()
+  // on both: an improviser counters too, Soul 5 and art 4, with the element still to choose
+  const both = done(
+    after,
+    { type: 'aim-spell', spell: 'spell-slip-1', targets: [teo, ada] },
+    MASTER,
+  )
+  expect(mage(both, ada, ADA)!.answers![0]!.counter).toEqual({
     with: { it: 'Arte dei nodi', en: expect.any(String) as string },
     total: 9,
   })
@@ -219,8 +226,11 @@ test('[WOC-COUNTER-2] after a failed counter-spell the target may limit the spel
     ruleset.slips['resist-spell']!.isOver!({ state: now, slip, table: TABLE })
   expect([over(air, full), over(after, full), over(after, limit)]).toEqual([false, true, false])
   const offered = (now: State) =>
-    ruleset.offers(now, TEO, TABLE).some(({ id }) => id === `resist-spell/${teo}/spell-slip-1`)
-  expect([offered(air), offered(after)]).toEqual([true, false])
+    ruleset.offers(now, TEO, TABLE).find(({ id }) => id === `resist-spell/${teo}/spell-slip-1`)
+  expect([offered(air)?.slip?.about['mode'], offered(after)?.slip?.about['mode']]).toEqual([
+    'full',
+    'mitigate',
+  ])
   // Ego 9, Air 3, and 6, 5, 4 of the dice: 27 over 22
   expect(rolled(after, full, [6, 5, 4]).output).toMatchObject({
     resistLevel: 27,

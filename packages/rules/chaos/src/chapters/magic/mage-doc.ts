@@ -1,9 +1,7 @@
 import { json, phrase, type Json, type Label } from '@mastro/core'
-import { castParts } from '../../operations/cast-form.ts'
 import type { Skill } from '../../sheet/character.ts'
-import { modifierOf } from '../../operations/roll-result.ts'
 import { owns } from '../../guards.ts'
-import type { MageDoc } from '../../documents.ts'
+import type { MageDoc, SpellAnswer } from '../../documents.ts'
 import type { GameContext } from '../../kit.ts'
 import { notBeaten } from '../../odds/difficulty-odds.ts'
 import { spellOffer } from '../offer-ids.ts'
@@ -12,11 +10,10 @@ import type { Being, State } from '../../state.ts'
 import { allBeings } from '../../selectors.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term } from '../../messages/terms.ts'
-import { lastCast } from '../last-used-choices.ts'
-import { castFormOf, NO_CAST_RULING, type CastChoice } from './cast-choice.ts'
+import { artStart, bestCounter, spellStart, totalOf, type CounterStart } from './cast-start.ts'
 import { isMage } from './counter-spell.ts'
 import { watchAnswer } from './observe-spell.ts'
-import { spellsAgainst } from './resist-spell.ts'
+import { mayCounter, spellsOfOthers } from './spell-targets.ts'
 
 /**
  * `mage/<id>`: arts and spells as last cast, with the total each adds to the dice now. For its
@@ -30,7 +27,7 @@ export function mageDocs(ctx: GameContext): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     mages.map(being => {
       const doc = mageDoc(state, being, viewer.leads)
-      const answers = answersOf(ctx, being, doc)
+      const answers = answersOf(ctx, being)
       return [`mage/${being.id}`, json({ ...doc, ...(answers.length === 0 ? {} : { answers }) })]
     }),
   )
@@ -40,24 +37,27 @@ export function mageDocs(ctx: GameContext): Readonly<Record<string, Json>> {
  * WOC-COUNTER-1, WOC-COUNTER-3, WOC-LEARN-2. Ways to answer each spell: counter it or watch it,
  * never both.
  */
-function answersOf(ctx: GameContext, being: Being, { arts, spells }: MageDoc) {
-  const [best] = spells.toSorted((one, other) => other.total - one.total)
-  const [foci] = arts
-    .filter(({ offer }) => offer !== undefined)
-    .toSorted((one, other) => other.total - one.total)
+function answersOf(ctx: GameContext, being: Being): NonNullable<MageDoc['answers']> {
   if (!isMage(being)) return []
-  return spellsAgainst(ctx, being).flatMap(({ id, level, watchers }) => {
+  return spellsOfOthers(ctx, being).flatMap(spell => {
+    const { id, level } = spell
     if (level === null) return []
     const watch = watchAnswer(ctx, being, id)
-    // the element of an improvised spell is not chosen yet, so its total is incomplete and has no
-    // chance
-    const ready =
-      best === undefined
-        ? foci && { with: foci.name, total: foci.total }
-        : { with: best.name, total: best.total, chance: notBeaten(best.total, level) }
-    const counter = !watchers.includes(being.id) && ready
-    return [{ spell: id, ...(counter ? { counter } : {}), ...(watch === null ? {} : { watch }) }]
+    const best = mayCounter(spell, being.id) ? bestCounter(ctx.state, being) : undefined
+    return [
+      {
+        spell: id,
+        ...(best === undefined ? {} : { counter: counterAnswer(best, level) }),
+        ...(watch === null ? {} : { watch }),
+      },
+    ]
   })
+}
+
+function counterAnswer(best: CounterStart, level: number): SpellAnswer {
+  const { name, total, isComplete } = best
+  const chance = isComplete ? { chance: notBeaten(total, level) } : {}
+  return { with: nameLabel(name), total, ...chance }
 }
 
 const artsOf = ({ character }: Being) => character.skills.filter(({ magic }) => magic !== null)
@@ -71,50 +71,27 @@ function mageDoc(state: State, being: Being, leads: boolean): MageDoc {
       name: nameLabel(art.name),
       level: art.level,
       style: term('style', art.magic?.style ?? 'codified'),
-      total: totalOf(being, {
-        skill: art.name,
-        ...lastCast(state, being, art.name),
-        element: null,
-      }),
+      total: totalOf(being, artStart(state, being, art.name)),
       ...(art.magic?.style === 'improvised' ? { offer: spellOffer(id, art.name) } : {}),
     })),
-    spells: character.spells.map(({ name, skill, element }) => {
-      const last = lastCast(state, being, name)
-      const part = partOf(artsOf(being), last.specialisation)
+    spells: character.spells.map(spell => {
+      const { name, element } = spell
+      const start = spellStart(state, being, spell)
+      const part = partOf(artsOf(being), start.specialisation)
       const note = reads ? (being.notes[name] ?? '') : ''
       return {
         name: nameLabel(name),
         element,
         elementName: element === null ? null : nameLabel(element),
         cosmic: element === null ? 0 : (character.cosmicScheme?.modifiers[element] ?? 0),
-        total: totalOf(being, { skill, spell: name, ...last, element }),
+        total: totalOf(being, { ...start, spell: name }),
+        start,
         ...(part === null ? {} : { part }),
         ...(note === '' ? {} : { ritual: note }),
         offer: spellOffer(id, name),
       }
     }),
   }
-}
-
-const UNSAID: CastChoice = {
-  skill: '',
-  spell: '',
-  element: null,
-  nuance: null,
-  specialisation: null,
-  foci: [],
-  effect: '',
-  materials: [],
-  consumed: [],
-  attack: false,
-  powerful: false,
-}
-const UNJUDGED = { verdict: 'right', ritualAdjustment: 0, focusAdjustment: 0 } as const
-
-/** The same sum as in the roll (WOC-CAST-1). */
-function totalOf(being: Being, choice: Partial<CastChoice>): number {
-  const form = castFormOf(being, { ...UNSAID, ...choice }, NO_CAST_RULING, UNJUDGED)
-  return form.ok ? modifierOf(castParts(form.value)) : 0
 }
 
 function partOf(arts: readonly Skill[], name: string | null | undefined): Label | null {

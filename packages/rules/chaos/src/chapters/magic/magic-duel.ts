@@ -20,6 +20,7 @@ import {
   mayRoll,
   onSlip,
   playedPart,
+  playerOf,
   rulingPart,
   sealedPart,
 } from '../rolls/parts.ts'
@@ -178,9 +179,17 @@ export const magicDuelRoll = defineRoll({
     return { outcomes: [...wins, { id: 'tie', label: OUTCOMES.tie, chance: tie }] }
   },
   outcome: (output, { names }, knows) => duelOutcome(output, names, knows),
-  effects: (output, { act }, { state, slip, about: of }) =>
-    duelEffects(state, slip, of, { act, output }),
+  effects: (output, { act }, { state, about: of }) => duelEffects(state, of, { act, output }),
+  immediateEvents: (output, { act }, { state, slip, about: of }) =>
+    duelEvents(state, slip, of, { act, output }),
   change: changeTotal,
+  /** WOC-COUNTER-2. The loser, attacker or defender, may limit the winner's spell. */
+  next: ({ loser }, _situation, { state, slip, table, about: of }) => {
+    const being = loser === null ? undefined : beingOf(state, of[loser])
+    if (being === undefined) return null
+    const limit = { who: being.id, spell: airId(slip), mode: 'mitigate' }
+    return { kind: 'resist-spell', owner: playerOf(being, slip, table), about: limit }
+  },
 })
 
 function formOf(
@@ -269,43 +278,44 @@ interface Duellist {
   readonly result: DuelSide
 }
 
-/** Both mages tire. The winner's spell takes effect, and the loser may limit it. */
-function duelEffects(
-  state: State,
-  slip: Slip,
-  of: DuelAbout,
-  { act, output }: { readonly act: MagicDuelInput; readonly output: MagicDuelOutput },
-): readonly Effect<AnyEvent>[] {
-  const sides = SIDES.flatMap((side): readonly Duellist[] => {
+interface DuelResult {
+  readonly act: MagicDuelInput
+  readonly output: MagicDuelOutput
+}
+
+function duellists(state: State, of: DuelAbout, { act, output }: DuelResult): readonly Duellist[] {
+  return SIDES.flatMap((side): readonly Duellist[] => {
     const being = beingOf(state, of[side])
     const made = side === 'attacker' ? act.attack : act.defence
     const result = side === 'attacker' ? output.attack : output.defence
     return being === undefined ? [] : [{ side, being, form: made, result }]
   })
+}
+
+/** WOC-CAST-3. Both mages tire. */
+function duelEffects(state: State, of: DuelAbout, result: DuelResult): readonly Effect<AnyEvent>[] {
+  const sides = duellists(state, of, result)
+  return sides.flatMap(({ side, being, result }) => castingEffects(being, result, `${side}-`))
+}
+
+/** Only fatigue is decided on. The winner's spell takes effect, and the foci of both are used. */
+function duelEvents(
+  state: State,
+  slip: Slip,
+  of: DuelAbout,
+  { act, output }: DuelResult,
+): readonly AnyEvent[] {
+  const sides = duellists(state, of, { act, output })
   const won = sides.find(({ side }) => side === output.winner)
-  const cast = won && {
-    id: 'spell',
-    label: TERM_LABELS.spell,
-    rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2'],
-    events: [duelSpell(slip, of, won)],
-  }
   const spent = sides
     .filter(one => one !== won && (one.form.improvised?.foci.length ?? 0) > 0)
-    .map(({ side, being, form: made }) => ({
-      id: `${side}-foci`,
-      label: TERM_LABELS.foci,
-      rules: ['WOC-IMPROV-9'],
-      events: [fociUsed({ who: being.id, foci: made.improvised?.foci ?? [] })],
-    }))
-  return [
-    ...(cast === undefined ? [] : [cast]),
-    ...spent,
-    ...sides.flatMap(({ side, being, result }) => castingEffects(being, result, `${side}-`)),
-  ]
+    .map(one => fociUsed({ who: one.being.id, foci: one.form.improvised?.foci ?? [] }))
+  return won === undefined ? spent : [duelSpell(slip, of, won), ...spent]
 }
 
 function duelSpell(slip: Slip, of: DuelAbout, { side, being, form: made, result }: Duellist) {
   const { improvised, successLevel, consumedMaterials } = result
+  const loser = side === 'attacker' ? of.defender : of.attacker
   const spell: PendingSpell = {
     id: airId(slip),
     caster: being.id,
@@ -313,12 +323,12 @@ function duelSpell(slip: Slip, of: DuelAbout, { side, being, form: made, result 
     style: made.style,
     element: made.spell.element,
     attack: made.spell.attack,
-    target: side === 'attacker' ? of.defender : of.attacker,
+    target: loser,
     level: successLevel,
     failed: false,
     secret: improvised === null ? null : { verdict: improvised.verdict, band: improvised.band },
     watchers: [],
-    counters: [],
+    counters: [loser], // WOC-COUNTER-2: the duel was the Counter-Spell
   }
   return spellCast({ spell, foci: made.improvised?.foci ?? [], consumed: [...consumedMaterials] })
 }

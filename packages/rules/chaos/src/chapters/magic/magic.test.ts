@@ -47,7 +47,7 @@ test('[WOC-CAST-1] a codified spell uses sheet, element and scheme of the charac
     outcome: 'success',
     margin: 1,
   })
-  expect(effects.map(({ id }) => id)).toEqual(['spell', 'fatigue'])
+  expect(effects.map(({ id }) => id)).toEqual(['fatigue'])
   expect(after.air['spell-slip-1']).toMatchObject({
     level: 21,
     failed: false,
@@ -106,7 +106,6 @@ test('[WOC-MCATA-1] a catastrophe exhausts, wounds and may strike back, as propo
     [1, 1],
   )
   expect(effects.map(({ id }) => id)).toEqual([
-    'spell',
     'fatigue',
     'injury',
     'permanent-damage-risk',
@@ -118,7 +117,7 @@ test('[WOC-MCATA-1] a catastrophe exhausts, wounds and may strike back, as propo
   expect(after.characters[aurelia]!.character.state.wounds).toMatchObject([
     { points: 5, severity: 'serious' },
   ])
-  expect(after.air['spell-slip-1']).toMatchObject({ level: null, failed: true })
+  expect(after.air).toEqual({}) // a failed spell is on nobody
 })
 
 test('[WOC-PERF-1] a performance counts only with its variant', () => {
@@ -187,10 +186,13 @@ test('[WOC-RESIST-3] the Master links the spell to an element of the target mage
 test('[WOC-RESIST-4] a spell that failed or ended cannot be answered', () => {
   const failed = rolled(state, gust(state, { difficulty: 99 }), [4, 1]).after
   const about = { who: tobia, spell: 'spell-slip-1' }
-  expect(openRefusal(failed, 'resist-spell', about, ADA)).toBe('spell-already-failed about.spell')
-  expect(openRefusal(failed, 'counter-spell', about, ADA)).toBe('spell-already-failed about.spell')
+  expect(openRefusal(failed, 'resist-spell', about, ADA)).toBe('unknown-spell about.spell')
+  expect(openRefusal(failed, 'counter-spell', about, ADA)).toBe('unknown-spell about.spell')
   expect(openRefusal(state, 'resist-spell', about, ADA)).toBe('unknown-spell about.spell')
 })
+
+/** The same spell on Tobia. */
+const ON_TOBIA = rolled(state, gust(state, { difficulty: 15 }, {}, tobia), [4, 1]).after
 
 const counter = (from: State, more: object = {}) =>
   slipOf(
@@ -201,7 +203,7 @@ const counter = (from: State, more: object = {}) =>
   )
 
 test('[WOC-COUNTER-1] [WOC-COUNTER-2] a tie stops the spell; a loser may still limit it', () => {
-  const tie = rolled(AIR, counter(AIR), [3, 5])
+  const tie = rolled(ON_TOBIA, counter(ON_TOBIA), [3, 5])
   expect(tie.output).toMatchObject({
     defenceLevel: 21,
     attackTotal: 21,
@@ -213,7 +215,7 @@ test('[WOC-COUNTER-1] [WOC-COUNTER-2] a tie stops the spell; a loser may still l
   expect(tie.after.characters[tobia]!.character.state.fatigue).toEqual([
     { cause: 'magic', points: 1 },
   ])
-  const lost = rolled(AIR, counter(AIR), [3, 4])
+  const lost = rolled(ON_TOBIA, counter(ON_TOBIA), [3, 4])
   expect(lost.next).toEqual({
     kind: 'resist-spell',
     owner: 'ada',
@@ -222,8 +224,8 @@ test('[WOC-COUNTER-1] [WOC-COUNTER-2] a tie stops the spell; a loser may still l
   expect(lost.after.air['spell-slip-1']).toMatchObject({ counters: [tobia] })
   expect(
     inputRefusal(
-      AIR,
-      slipOf(AIR, 'counter-spell', { who: tobia, spell: 'spell-slip-1' }, { owner: KNOT }),
+      ON_TOBIA,
+      slipOf(ON_TOBIA, 'counter-spell', { who: tobia, spell: 'spell-slip-1' }, { owner: KNOT }),
     ),
   ).toBe('ruling-missing master')
 })
@@ -325,12 +327,7 @@ test('[WOC-COUNTER-4] in a duel both mages roll and tire, and the winner’s spe
   const slip = slipOf(state, 'magic-duel', about, sides)
   const { output, effects, after } = rolled(state, slip, [5, 4, 2, 2])
   expect(output).toMatchObject({ winner: 'attacker', attackStopped: false, loserMayMitigate: true })
-  expect(effects.map(({ id }) => id)).toEqual([
-    'spell',
-    'defender-foci',
-    'attacker-fatigue',
-    'defender-fatigue',
-  ])
+  expect(effects.map(({ id }) => id)).toEqual(['attacker-fatigue', 'defender-fatigue'])
   expect(after.air['spell-slip-1']).toMatchObject({ caster: mastra, target: tobia })
   expect(after.characters[tobia]!.combinations).toHaveLength(1)
   expect(rolled(state, slip, [1, 1, 1, 1]).after.air).toEqual({})

@@ -2,6 +2,7 @@ import { json, type Chapter } from '@mastro/core'
 import type { PendingSpellDoc } from '../../documents.ts'
 import type { PendingSpell, State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
+import { aimSpell, spellAimed } from './aim-spell.ts'
 import { castSpellRoll } from './cast-spell.ts'
 import { counterSpellRoll } from './counter-spell.ts'
 import { createSpellRoll } from './create-spell.ts'
@@ -13,8 +14,8 @@ import { resistSpellRoll } from './resist-spell.ts'
 
 /** Chapter 4: magic. */
 export const magic = {
-  events: magicEvents,
-  commands: [endSpell],
+  events: [...magicEvents, spellAimed],
+  commands: [endSpell, aimSpell],
   rolls: [
     castSpellRoll,
     resistSpellRoll,
@@ -37,9 +38,11 @@ export const magic = {
 /** WOC-IMPROV-4. Verdict and band are for the Master only. */
 function airDoc(spell: PendingSpell, leads: boolean): PendingSpellDoc {
   const { id, caster, name, style, element, attack, target, level, failed, secret } = spell
+  const { others = [] } = spell
   const called = name === '' ? {} : { called: nameLabel(name) }
   const bound = element === null ? {} : { element, elementName: nameLabel(element) }
   const names = { ...called, element: null, ...bound }
-  const known = { id, caster, name, ...names, style, attack, target, level, failed }
+  const caught = others.length === 0 ? {} : { others }
+  const known = { id, caster, name, ...names, style, attack, target, ...caught, level, failed }
   return leads && secret !== null ? { ...known, ...secret } : known
 }

@@ -42,7 +42,8 @@ import {
 import { elementField } from './cast-choice.ts'
 import { isMage } from './counter-spell.ts'
 import { spellAnswered, spellStudied } from './events.ts'
-import { spellLabel, spellsAgainst } from './resist-spell.ts'
+import { spellLabel } from './resist-spell.ts'
+import { spellsOfOthers } from './spell-targets.ts'
 
 /**
  * WOC-LEARN-2, WOC-LEARN-3, WOC-LEARN-5. Watching a spell to learn it, then deducing how it works.
@@ -141,7 +142,7 @@ export const observeSpellRoll = defineRoll({
 function observationOffers(ctx: GameContext, being: Being) {
   const group = groupOf(being)
   const value = firstArt(being)
-  const watch = spellsAgainst(ctx, being)
+  const watch = spellsOfOthers(ctx, being)
     .filter(
       ({ style, level, counters }) =>
         style === 'codified' && level !== null && !counters.includes(being.id),

@@ -9,7 +9,7 @@ import type {
 } from '../../operations/resist-spell.ts'
 import { modifierOf } from '../../operations/roll-result.ts'
 import { beingsFor } from '../../guards.ts'
-import { partForm, defineRoll, type GameContext } from '../../kit.ts'
+import { partForm, defineRoll } from '../../kit.ts'
 import { nameIn } from '../../messages/log-lines.ts'
 import { groupOf } from '../../messages/offer-groups.ts'
 import { againstFixed, notBeaten } from '../../odds/difficulty-odds.ts'
@@ -29,7 +29,8 @@ import {
   whyOf,
 } from '../rolls/roll-labels.ts'
 import { elementField } from './cast-choice.ts'
-import { spellEnded } from './events.ts'
+import { spellEnded, spellResisted } from './events.ts'
+import { hasCountered, hasResisted, isOn, leavesNobody, resistMode } from './spell-targets.ts'
 
 /** WOC-RESIST-1 to WOC-RESIST-4, WOC-COUNTER-2. Ego alone against the level of the spell. */
 
@@ -73,25 +74,15 @@ export const resistSpellRoll = defineRoll({
   about,
   offered: ctx =>
     beingsFor(ctx).flatMap(being =>
-      spellsAgainst(ctx, being)
-        .filter(spell => !hasCountered(spell, being.id))
-        .map(({ id, name }) => ({
-          about: { who: being.id, spell: id, mode: 'full' as const },
-          id: `resist-spell/${being.id}/${id}`,
-          label: phrase`${TERM_LABELS.resistSpell}: ${spellLabel(name)}`,
-          verb: label(
-            `Resisti, 2d6 + Ego ${being.character.ego}`,
-            `Resist, 2d6 + Ego ${being.character.ego}`,
-          ),
-          group: groupOf(being),
-        })),
+      Object.values(ctx.state.air).flatMap(spell => {
+        const mode = resistMode(spell, being.id)
+        return mode === null ? [] : [resistOffer(being, spell, mode)]
+      }),
     ),
   open: ({ who, spell }, { state, viewer }) => {
     const being = mayRoll(state, who, viewer)
     if (!being.ok) return being
-    const cast = spellOf(state, spell)
-    if (!cast.ok) return cast
-    return cast.value.failed ? refuse('spell-already-failed', 'about.spell') : ok(null)
+    return answerable(state, spell, who)
   },
   title: ({ about: { who, spell }, state }) => {
     const { it, en } = spellLabel(state.air[spell]?.name ?? '')
@@ -99,11 +90,12 @@ export const resistSpellRoll = defineRoll({
     return label(`${name} resiste: ${it}`, `${name} resists: ${en}`)
   },
   /**
-   * The spell was stopped, has ended or was answered with a spell, so nothing is left to answer.
+   * The spell was stopped, has ended or was already answered, so nothing is left to answer.
    */
   isOver: ({ about: { who, spell, mode }, state: { air } }) => {
     const still = Object.hasOwn(air, spell) ? air[spell] : undefined
-    return still === undefined || (mode === 'full' && hasCountered(still, who))
+    if (still === undefined || hasResisted(still, who)) return true
+    return mode === 'full' && hasCountered(still, who)
   },
   parts: {
     owner: playedPart('owner', whose, TERM_LABELS.resistSpell, declared),
@@ -145,37 +137,47 @@ export const resistSpellRoll = defineRoll({
   },
   odds: ({ situation }) => resistOdds(situation),
   outcome: (output, { name }, knows) => resistOutcome(output, name, knows('owner')),
-  /** WOC-RESIST-2. A spell without effect is removed. */
-  effects: ({ effect }, _situation, { about: { spell } }) =>
-    effect === 'none'
-      ? [
-          {
-            id: 'ended',
-            label: label('L’incantesimo svanisce', 'The spell fades'),
-            rules: ['WOC-RESIST-2'],
-            events: [spellEnded({ spell, how: 'resisted' })],
-          },
-        ]
-      : [],
+  /** WOC-RESIST-1, WOC-RESIST-2. The answer is final. A spell without effect on anybody ends. */
+  immediateEvents: ({ effect }, _situation, { about: { who, spell }, state: { air } }) => {
+    const pending = Object.hasOwn(air, spell) ? air[spell] : undefined
+    const isEnded = effect === 'none' && pending !== undefined && leavesNobody(pending, who)
+    return [
+      spellResisted({ spell, who, effect }),
+      ...(isEnded ? [spellEnded({ spell, how: 'resisted' })] : []),
+    ]
+  },
 })
+
+function resistOffer({ id: who, ...being }: Being, spell: PendingSpell, mode: ResistMode) {
+  const { ego } = being.character
+  return {
+    about: { who, spell: spell.id, mode },
+    id: `resist-spell/${who}/${spell.id}`,
+    label: phrase`${TERM_LABELS.resistSpell}: ${spellLabel(spell.name)}`,
+    verb:
+      mode === 'full'
+        ? label(`Resisti, 2d6 + Ego ${ego}`, `Resist, 2d6 + Ego ${ego}`)
+        : label(`Limitalo, 2d6 + Ego ${ego}`, `Limit it, 2d6 + Ego ${ego}`),
+    group: groupOf({ id: who, ...being }),
+  }
+}
+
+/** WOC-RESIST-1, WOC-RESIST-4. A spell on this being that it has not answered yet. */
+export function answerable(state: State, id: string, who: string): Result<PendingSpell> {
+  const spell = spellOf(state, id)
+  if (!spell.ok) return spell
+  if (spell.value.failed) return refuse('spell-already-failed', 'about.spell')
+  if (!isOn(spell.value, who)) return refuse('not-its-target', 'about.spell')
+  return hasResisted(spell.value, who) ? refuse('already-answered', 'about.spell') : spell
+}
 
 export function spellOf({ air }: State, id: string): Result<PendingSpell> {
   const spell = Object.hasOwn(air, id) ? air[id] : undefined
   return spell === undefined ? refuse('unknown-spell', 'about.spell') : ok(spell)
 }
 
-/**
- * WOC-COUNTER-2. After a counter-spell the target may limit what got through, but not cancel it.
- */
-const hasCountered = ({ counters }: PendingSpell, who: string) => counters.includes(who)
-
 export function spellLabel(name: string): Label {
   return name === '' ? TERM_LABELS.spell : nameLabel(name)
-}
-
-/** Spells of others that are still in effect. */
-export function spellsAgainst({ state }: GameContext, { id }: Being): readonly PendingSpell[] {
-  return Object.values(state.air).filter(({ failed, caster }) => !failed && caster !== id)
 }
 
 /**

@@ -24,7 +24,7 @@ export function ActiveSpells({ doc, offers }: { doc: CharacterDoc; offers: reado
         if (answers.length === 0) return null
         const level = spell.level === null ? '' : t.level(spell.level)
         const caster = names(spell.caster)
-        const isMine = spell.target === doc.id
+        const isMine = spell.target === doc.id || spell.others?.includes(doc.id) === true
         const isOthers = spell.target !== null && !isMine
         const called = spell.called === undefined ? t.aSpell : localize(spell.called) // improvised spells have no name
         return (

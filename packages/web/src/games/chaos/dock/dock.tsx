@@ -4,6 +4,7 @@ import type { ChaosCallDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
+import { useRefusalMessage } from '../../../i18n/refusals.ts'
 import { useGame, useSeats, useSend } from '../../../net/context.tsx'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
 import { mustApplyEffects, usePutAway } from '../../../slip/table-slips.ts'
@@ -244,8 +245,8 @@ function ownTotal(slip: SlipDoc, seat: string | null): string {
 /** Kinds of slip that first need a spell or foci. */
 const CASTS = ['counter-spell', 'magic-duel']
 
-/** Kinds of slip that need no Component. */
-const SAID_ALONE = ['observe-spell', 'resist-spell']
+/** Kinds of slip in which a Component is named, by the player or by the Master. */
+const WITH_COMPONENT = ['action', 'contest']
 
 /**
  * A text about the next step of the roll and the seat it waits for, or about its consequence. Null
@@ -255,6 +256,7 @@ function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   const t = useMessages(slipMessages)
   const seats = useSeats()
   const afterwards = useAfterwards(slip)
+  const refused = localize(useRefusalMessage(slip.missing))
   if (isOut) return t.isDown
   if (slip.missing === null) return afterwards
   if (isPassive(slip)) return t.masterChooses(masterOf(seats, slip) ?? t.master)
@@ -264,13 +266,23 @@ function useWaiting(slip: SlipDoc, isOut: boolean): string | null {
   if (path.endsWith('element')) return t.elementToLink
   const part = slip.parts.find(one => one.id === path) ?? null
   const seat = seats.find(one => one.id === part?.seat)
-  if (SAID_ALONE.includes(slip.kind) && path === 'owner') return t.choiceToMake
-  if (path.startsWith('ruling') || path === 'owner') return t.yoursToSay
+  const isOwn = path === 'owner' || path.startsWith('ruling')
+  if (isOwn && WITH_COMPONENT.includes(slip.kind)) return t.yoursToSay
+  if (path === 'owner') return OWN_CHOICE(t)[slip.kind] ?? refused
   const sealer = seat?.name ?? t.master
-  if (part?.role === 'master')
+  if (part?.role === 'master' && !isOwn)
     return CASTS.includes(slip.kind) ? t.masterJudges(sealer) : t.masterChooses(sealer)
-  return seat === undefined ? t.yoursToSay : t.waitsFor(seat.name)
+  return seat === undefined ? refused : t.waitsFor(seat.name)
 }
+
+/** The missing choice of the owner, by kind of slip. */
+const OWN_CHOICE = (
+  t: Pick<typeof slipMessages.it, 'choiceToMake' | 'resistOrAccept' | 'spellToMake'>,
+): Readonly<Record<string, string>> => ({
+  'observe-spell': t.choiceToMake,
+  'resist-spell': t.resistOrAccept,
+  'create-spell': t.spellToMake,
+})
 
 /**
  * Rolls that a fallen character cannot make, except passive reactions allowed by the Master

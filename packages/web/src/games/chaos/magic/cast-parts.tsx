@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import type { Field, Json } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { SlipDoc } from '@mastro/table'
@@ -32,32 +33,49 @@ export interface CastChoiceProps {
   readonly onChange: (values: FieldValues) => void
 }
 
-/** The target. A second tap clears it. */
+/** The target. A second tap clears it. An area spell, chosen as such, may have several. */
 export function CastTarget({ part, values, onChange }: CastChoiceProps) {
   const t = useMessages(messages)
   const choices = fieldOf(part, 'target')?.choices ?? []
-  const isNobody = typeof values['target'] !== 'string'
+  const targets = targetsIn(values)
+  const [isArea, setArea] = useState(targets.length > 1)
+  const aimAt = ([target, ...others]: readonly string[]) =>
+    onChange({ ...values, target: target ?? null, others })
+  const tap = (id: string) => (isOn: boolean) =>
+    aimAt(isOn ? targets.filter(one => one !== id) : isArea ? [...targets, id] : [id])
   return (
-    <PickRow label={t.against} isStrip>
+    <PickRow label={t.against}>
       {choices.map(({ value, label }) => (
         <Pick
           key={String(value)}
           name={firstName(localize(label))}
           value=""
-          isOn={values['target'] === value}
-          onTap={isOn => onChange({ ...values, target: isOn ? null : value })}
+          isOn={targets.includes(String(value))}
+          onTap={tap(String(value))}
         />
       ))}
       {choices.length > 0 && (
+        <Pick name={t.nobody} value="" isOn={targets.length === 0} onTap={() => aimAt([])} />
+      )}
+      {choices.length > 1 && (
         <Pick
-          name={t.nobody}
+          name={t.area}
           value=""
-          isOn={isNobody}
-          onTap={() => onChange({ ...values, target: null })}
+          isOn={isArea}
+          onTap={() => {
+            setArea(!isArea)
+            if (isArea) aimAt(targets.slice(0, 1))
+          }}
         />
       )}
     </PickRow>
   )
+}
+
+function targetsIn(values: FieldValues): readonly string[] {
+  const { target, others } = values
+  const more = Array.isArray(others) ? others.map(String) : []
+  return typeof target === 'string' ? [target, ...more] : more
 }
 
 /** Shade of the Soul, specialisation of the art and kind of spell. */

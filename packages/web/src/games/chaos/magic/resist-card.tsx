@@ -27,6 +27,7 @@ import * as shared from '../chaos.module.css'
 const messages = dictionary({
   it: {
     onYou: 'Un Incantesimo su di te',
+    onAll: 'Un Incantesimo vi prende',
     onFoe: (name: string) => `Un Incantesimo su ${name}`,
     limit: 'Puoi ancora limitarlo',
     aSpell: 'Un Incantesimo',
@@ -43,6 +44,7 @@ const messages = dictionary({
     watchNote: (art: string, sum: string) =>
       `Mente e ${art}, 2d6 ${withFullStop(sum)} Resisti lo stesso, ma senza Contro-Incantesimo.`,
     tie: 'Il pareggio ti protegge.',
+    tieLimits: 'Basta un pareggio: l’effetto è limitato, mai annullato.',
     tieOfFoe: 'Con un pareggio resiste.',
     foeLimit: (name: string) => `${name} può ancora limitarlo`,
     linked: (element: string) => `Nel tuo Schema conta come ${withFullStop(element)}`,
@@ -54,6 +56,7 @@ const messages = dictionary({
   },
   en: {
     onYou: 'Spell on you',
+    onAll: 'Spell on all of you',
     onFoe: (name: string) => `Spell on ${name}`,
     limit: 'You may still limit it',
     aSpell: 'A spell',
@@ -69,6 +72,7 @@ const messages = dictionary({
     watchNote: (art: string, sum: string) =>
       `Mind and ${art}, 2d6 ${withFullStop(sum)} You resist as well, but without a Counter-Spell.`,
     tie: 'A tie protects you.',
+    tieLimits: 'A tie is enough: the effect is limited, never cancelled.',
     tieOfFoe: 'A tie is enough to resist.',
     foeLimit: (name: string) => `${name} may still limit it`,
     linked: (element: string) => `On your Scheme it counts as ${withFullStop(element)}`,
@@ -92,7 +96,8 @@ export function ResistCard({ slip, me }: OneSlipProps) {
   const own = slip.mine.find(({ role }) => role === 'owner')
   const isFoe = foePartOf(slip) !== undefined
   const isHeld = isFoe && !isLinked(slip, doc, spell)
-  const tab = isFoe ? (isLimit ? t.foeLimit : t.onFoe)(names(who)) : isLimit ? t.limit : t.onYou
+  const onMe = spell?.others === undefined ? t.onYou : t.onAll
+  const tab = isFoe ? (isLimit ? t.foeLimit : t.onFoe)(names(who)) : isLimit ? t.limit : onMe
   const name = spell?.called === undefined ? t.aSpell : localize(spell.called)
   return (
     <>
@@ -119,9 +124,13 @@ export function ResistCard({ slip, me }: OneSlipProps) {
             ego={doc?.figures.ego ?? 0}
           />
           {isFoe ? (
-            <p class="caption">{t.tieOfFoe}</p>
+            !isLimit && <p class="caption">{t.tieOfFoe}</p>
           ) : (
-            <Link slip={slip} hasScheme={doc?.figures.cosmicScheme != null} />
+            <Link
+              slip={slip}
+              hasScheme={doc?.figures.cosmicScheme != null}
+              tie={isLimit ? t.tieLimits : t.tie}
+            />
           )}
         </div>
         {own !== undefined && <WillingChoice slip={slip} part={own} isHeld={isHeld} />}
@@ -251,15 +260,18 @@ function ResistOption({
  * Links the spell to an element: a simple confirmation, or a choice if the mage has a custom
  * Scheme.
  */
-function Link({ slip, hasScheme }: Pick<OneSlipProps, 'slip'> & { hasScheme: boolean }) {
+function Link({
+  slip,
+  hasScheme,
+  tie,
+}: Pick<OneSlipProps, 'slip'> & { hasScheme: boolean; tie: string }) {
   const t = useMessages(messages)
   const master = useMasterName()
   const cosmic = slip.bill.lines.find(({ source }) => source === 'cosmic')
   const isMissing = slip.missing?.path?.endsWith('element') === true
   return (
     <p class="caption">
-      {t.tie}{' '}
-      {isMissing && hasScheme ? t.toLink(master) : cosmic && t.linked(localize(cosmic.label))}
+      {tie} {isMissing && hasScheme ? t.toLink(master) : cosmic && t.linked(localize(cosmic.label))}
     </p>
   )
 }

@@ -1,7 +1,9 @@
-import type { RequestDoc } from '@mastro/core'
+import { useState } from 'preact/hooks'
+import type { Offer, RequestDoc } from '@mastro/core'
 import type { PendingSpellDoc } from '@mastro/rules-chaos'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { OfferForm } from '../../../offers/offer-form.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { Inbox } from '../../../parts/inbox.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
@@ -32,23 +34,27 @@ export function Requests() {
   )
 }
 
-/** Maintained spells. One tap ends them. */
+/** Maintained spells. One tap ends them, and the Master says whom an undirected one is on. */
 export function HeldSpells() {
   const t = useMessages(messages)
   const offers = useOffers()
   const start = useStart()
   const spells = useGameBelow<PendingSpellDoc>('air/')
   const names = useNames()
+  const [chosen, choose] = useState<Offer | null>(null)
   if (spells.length === 0) return null
   return (
     <section aria-label={t.air} class="gap">
       <h2 class="h3">{t.air}</h2>
-      {spells.map(({ id, caster, called, level, elementName }) => {
+      {spells.map(({ id, caster, called, level, elementName, target, others = [] }) => {
         const end = offers.find(
           ({ command }) => command?.['type'] === 'end-spell' && command['spell'] === id,
         )
+        const aim = offers.find(({ id: offer }) => offer === `aim-spell/${id}`)
+        const on = target === null ? [] : [target, ...others]
         const details = [
           firstName(names(caster)),
+          ...(on.length === 0 ? [] : [t.on(on.map(one => firstName(names(one))).join(', '))]),
           ...(level === null ? [] : [t.level(level)]),
           ...(elementName === undefined ? [] : [localize(elementName)]),
         ]
@@ -58,6 +64,11 @@ export function HeldSpells() {
               <b class="strong">{called === undefined ? t.aSpell : localize(called)}</b>
               <span class={`caption ${styles.personState}`}>{details.join(', ')}</span>
             </span>
+            {aim !== undefined && on.length === 0 && (
+              <button type="button" class="button button--small" onClick={() => choose(aim)}>
+                {t.aim}
+              </button>
+            )}
             {end !== undefined && (
               <button
                 type="button"
@@ -70,6 +81,14 @@ export function HeldSpells() {
           </div>
         )
       })}
+      {chosen !== null && (
+        <OfferForm
+          key={chosen.id}
+          offer={chosen}
+          close={() => choose(null)}
+          go={values => start(chosen, values)}
+        />
+      )}
     </section>
   )
 }

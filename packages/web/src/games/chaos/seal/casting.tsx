@@ -36,8 +36,9 @@ export function Casting({
   const effect = textIn(value, 'effect')
   const element = textIn(value, 'element')
   const target = useName(aboutText(slip, 'target') ?? textIn(value, 'target'))
+  const others = listIn(value, 'others').map(names)
   const details = [
-    ...(target === null ? [] : [t.on(target)]),
+    ...(target === null ? [] : [t.on([target, ...others].join(', '))]),
     ...(element === null
       ? []
       : [t.element(sheet === undefined ? element : nameOn(sheet, element))]),
