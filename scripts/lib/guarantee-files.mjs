@@ -1,7 +1,7 @@
 import { filesBelow, root } from './root.mjs'
 
 /** Guarantee tests that measure milliseconds. Nothing else runs beside them. */
-export const ALONE = ['pro-16-mass-reconnect', 'pro-18-limits', 'pro-21-timing']
+export const ALONE = ['pro-16-mass-reconnect', 'pro-18-limits', 'pro-21-routes', 'pro-21-timing']
 
 /**
  * Guarantee tests that measure waits with a wide margin, and wait most of the time. Two of them run

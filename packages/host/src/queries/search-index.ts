@@ -124,7 +124,9 @@ function recordIndexed(state: IndexedTable, reached: number): void {
 }
 
 function indexActs(deps: IndexDeps, state: IndexedTable, rest?: number): Promise<void> {
-  state.running ??= indexNow(deps, state, rest).finally(() => (state.running = null))
+  state.running ??= state.table
+    .readUnnoticed(served => indexNow(deps, state, served, rest))
+    .finally(() => (state.running = null))
   return state.running
 }
 
@@ -132,9 +134,9 @@ function indexActs(deps: IndexDeps, state: IndexedTable, rest?: number): Promise
 async function indexNow(
   { runtime, store }: IndexDeps,
   state: IndexedTable,
+  served: ServedTable,
   rest: number | undefined,
 ): Promise<void> {
-  const served = state.table.served()
   const { table, version } = served.state.steady
   const slices = runtime.timeSlices(rest)
   let done = await store.wordIndex.indexedVersion(table)

@@ -39,6 +39,8 @@ export interface PublishedAct {
 export interface LiveTable {
   readonly id: string
   served(): ServedTable
+  /** Passes the table to background work, which does not count as a use of it. */
+  readUnnoticed<T>(work: (served: ServedTable) => Promise<T>): Promise<T>
   /** Its seats in order. Does not wake the table. */
   seats(): readonly SeatId[]
   haltReason(): HaltReason | null
@@ -53,7 +55,10 @@ export interface LiveTable {
   onPublished(listener: (published: PublishedAct) => void): void
   /** Resolves when all pending work is done. */
   idle(): Promise<void>
-  /** The time of the last view or command, by the server's monotonic clock. */
+  /**
+   * The time of the last view or public act, by the server's monotonic clock. Acts that some seat
+   * may not see do not count, since the time of that seat's next answer would reveal them (PRO-21).
+   */
   usedAt(): number
   /** Reduces memory until the next access. */
   hibernate(): void
@@ -104,11 +109,14 @@ interface LiveTableState extends Pick<
    */
   isStale: boolean
   usedAt: number
+  uses: number
+  /** While listeners run, which read the table after every act. */
+  isPublishing: boolean
 }
 
 export function createLiveTable(deps: LiveTableDeps): LiveTable {
   const table = createState(deps)
-  const { id, hibernating, diceBooks, listeners } = table
+  const { id, hibernating, listeners } = table
   let last: Promise<unknown> = Promise.resolve()
 
   function queued<T>(work: () => Promise<T>): Promise<T> {
@@ -119,24 +127,25 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
 
   return {
     id,
-    served: () => wake(table),
+    served() {
+      if (!table.isPublishing) countUse(table)
+      return hibernating.get()
+    },
+    readUnnoticed: work => unnoticed(table, work),
     seats: () => hibernating.seats(),
     head: () => table.head,
     haltReason: () => table.haltReason,
     setHaltReason(reason) {
       table.haltReason = reason
     },
-    perform: job => queued(() => perform(table, job)),
-    catchUp: () => queued(() => catchUp(table)),
+    perform: job => queued(() => unnoticed(table, () => perform(table, job))),
+    catchUp: () => queued(() => unnoticed(table, () => catchUp(table))),
     onPublished: listener => void listeners.push(listener),
     async idle() {
       await last
     },
     usedAt: () => table.usedAt,
-    hibernate() {
-      hibernating.hibernate()
-      diceBooks.releaseTrees()
-    },
+    hibernate: () => hibernate(table),
     isHibernating: hibernating.isHibernating,
   }
 }
@@ -157,12 +166,31 @@ function createState(deps: LiveTableDeps): LiveTableState {
     haltReason,
     isStale: false,
     usedAt: elapsed(),
+    uses: 0,
+    isPublishing: false,
   }
 }
 
-function wake(table: LiveTableState): ServedTable {
+function countUse(table: LiveTableState): void {
   table.usedAt = table.elapsed()
-  return table.hibernating.get()
+  table.uses += 1
+}
+
+function hibernate({ hibernating, diceBooks }: LiveTableState): void {
+  hibernating.hibernate()
+  diceBooks.releaseTrees()
+}
+
+/** Wakes the table for work that is nobody's view, and lets it sleep again afterwards. */
+async function unnoticed<T>(
+  table: LiveTableState,
+  work: (served: ServedTable) => Promise<T>,
+): Promise<T> {
+  const { uses, hibernating } = table
+  const wasAsleep = hibernating.isHibernating()
+  const result = await work(hibernating.get())
+  if (wasAsleep && table.uses === uses) hibernate(table)
+  return result
 }
 
 async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T>> {
@@ -178,7 +206,7 @@ async function perform<T>(table: LiveTableState, job: CommandJob<T>): Promise<Re
 
 async function attempt<T>(table: LiveTableState, job: CommandJob<T>): Promise<Result<T> | 'again'> {
   const { diceBooks, rulesets } = table
-  const before = wake(table)
+  const before = table.hibernating.get()
   const context = diceBooks.context(job.by, job.commandId)
   const decided = catchFault(table, () => job.decide(before, context)) ?? refuse('fault')
   if (!decided.ok) return (await findPreviousAnswer(table, job)) ?? decided
@@ -237,7 +265,15 @@ function publish(
   table.hibernating.set(served)
   table.head = next
   table.isStale ||= rewritesLog(act)
-  for (const listener of table.listeners) listener({ patches: frames, act, isLocalWrite })
+  const { seats } = served.state.steady
+  const isPublic = seats.every(({ id, retired }) => retired || frames[id] !== undefined)
+  if (isPublic) countUse(table)
+  table.isPublishing = true
+  try {
+    for (const listener of table.listeners) listener({ patches: frames, act, isLocalWrite })
+  } finally {
+    table.isPublishing = false
+  }
 }
 
 async function catchUp(table: LiveTableState): Promise<void> {
@@ -246,7 +282,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
     const page = await store.read(id, table.head.version, PAGE)
     for (const stored of page) {
       const next = advanceChain(runtime, table.head, stored)
-      const before = wake(table)
+      const before = table.hibernating.get()
       const act = next === null ? null : catchFault(table, () => decodeAct(stored))
       const advanced =
         act === null ? null : catchFault(table, () => advance(rulesets, before, act, stored.body))
@@ -258,7 +294,7 @@ async function catchUp(table: LiveTableState): Promise<void> {
     }
     if (page.length < PAGE) break
   }
-  await diceBooks.loadMissingSeeds(wake(table))
+  await diceBooks.loadMissingSeeds(table.hibernating.get())
 }
 
 /** Null after a bug, which is reported. */

@@ -8,6 +8,7 @@ import { PORTABLE_HOST_RUNTIME } from './portable-runtime.ts'
 export interface TestHostOptions {
   readonly store?: Store
   readonly runtime?: Runtime
+  readonly elapsed?: () => number
   readonly countJoinRequests?: TableHostDeps['countJoinRequests']
 }
 
@@ -15,6 +16,7 @@ export interface TestHostOptions {
 export function openTestHost({
   store = openMemory(PORTABLE_HOST_RUNTIME),
   runtime = PORTABLE_HOST_RUNTIME,
+  elapsed = () => 0,
   countJoinRequests = () => 0,
 }: TestHostOptions = {}): TableHost {
   return createTableHost({
@@ -22,7 +24,7 @@ export function openTestHost({
     rulesets: { daimon },
     runtime,
     secret: 'secret',
-    elapsed: () => 0,
+    elapsed,
     snapshotEvery: 500,
     onFault: error => {
       throw error

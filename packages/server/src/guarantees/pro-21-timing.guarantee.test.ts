@@ -4,11 +4,10 @@ import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { runSize } from '../testing/random.ts'
 import { NO_LIMITS } from '../testing/run-server.ts'
+import { TELLING, welch } from '../testing/welch.ts'
 
 /** Few samples on each commit, and as many as docs/guarantees.md states in nightly runs. */
 const SAMPLES = runSize(400, 10_000)
-const TOP = 0.05
-const TELLING = 4.5
 
 const servers = createTestServers(diskDir('pro21'))
 let watcher: Phone
@@ -110,18 +109,7 @@ async function measure(probe: Probe, count: number): Promise<Samples> {
   return samples
 }
 
-/** Welch's t without the slowest twentieth of each, which depends on the machine. */
-function welch({ hidden, missing }: Samples): number {
-  const kept = [hidden, missing].map(all =>
-    all.toSorted((a, b) => a - b).slice(0, Math.floor(all.length * (1 - TOP))),
-  )
-  const [a, b] = kept.map(all => {
-    const mean = all.reduce((sum, one) => sum + one, 0) / all.length
-    const spread = all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (all.length - 1)
-    return { mean, error: spread / all.length }
-  })
-  return (a!.mean - b!.mean) / Math.sqrt(a!.error + b!.error)
-}
+const tOf = ({ hidden, missing }: Samples): number => welch(hidden, missing)
 
 test('[PRO-21] hidden and missing things are refused with the same error in the same time', async () => {
   const told: string[] = []
@@ -131,9 +119,9 @@ test('[PRO-21] hidden and missing things are refused with the same error in the 
       JSON.stringify(answer, (key, value: unknown) => (key === 'id' ? '' : value)),
     )
     expect(one, probe.name).toBe(two)
-    let t = welch(await measure(probe, SAMPLES))
+    let t = tOf(await measure(probe, SAMPLES))
     // a busy machine may distort one measurement; a real leak repeats
-    if (Math.abs(t) >= TELLING) t = welch(await measure(probe, SAMPLES * 2))
+    if (Math.abs(t) >= TELLING) t = tOf(await measure(probe, SAMPLES * 2))
     told.push(`${probe.name} ${t.toFixed(2)}`)
     if (Math.abs(t) >= TELLING) telling.push(probe.name)
   }
@@ -154,5 +142,5 @@ test('[PRO-21] planted: a request that takes longer for hidden things is detecte
       return answer
     },
   }
-  expect(welch(await measure(planted, SAMPLES * 2))).toBeGreaterThan(TELLING)
+  expect(tOf(await measure(planted, SAMPLES * 2))).toBeGreaterThan(TELLING)
 })

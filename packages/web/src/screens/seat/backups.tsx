@@ -45,7 +45,7 @@ export function Backups({ table }: { table: TableDoc }) {
                 <span class="grow">
                   {when(one.at)} <span class="caption">{t.kindsOfBackup[one.kind]}</span>
                 </span>
-                <span class="caption tabular">{size(one.bytes)}</span>
+                {one.bytes > 0 && <span class="caption tabular">{size(one.bytes)}</span>}
               </button>
             </li>
           ))}
