@@ -49,6 +49,8 @@ export interface TestTable {
 export interface TestSlip extends Pick<BenchSlip, 'seenBy' | 'input' | 'odds'> {
   fill(part: string, value: Json, sealed?: boolean): TestSlip
   bill(seat: SeatId | null): readonly (readonly [string, number])[]
+  /** The values that a field of a part offers. */
+  choices(part: string, field: string): readonly unknown[]
   parts(): readonly { readonly id: string; readonly seat: SeatId; readonly secrecy: string }[]
   /** Rolls and applies every effect. */
   roll(dice: readonly number[]): BenchRoll
@@ -134,6 +136,10 @@ function slipInHand(slip: BenchSlip): TestSlip {
       return self
     },
     bill: seat => slip.bill(seat).lines.map(({ label, value }) => [label.it, value] as const),
+    choices(part, field) {
+      const found = slip.parts().find(({ id }) => id === part)
+      return found?.fields.find(({ id }) => id === field)?.choices?.map(({ value }) => value) ?? []
+    },
     parts: () => slip.parts().map(({ id, seat, secrecy }) => ({ id, seat, secrecy })),
     roll(faces) {
       const rolled = slip.roll(faces)

@@ -3,6 +3,7 @@ import type { PoolParts } from '../../operations/pool.ts'
 import { skillScore } from '../../operations/characters/derive.ts'
 import { bonusDice } from '../../operations/characters/pool-from-sheet.ts'
 import { rowOf } from '../../operations/characters/skill-ids.ts'
+import type { Character } from '../../sheet/character.ts'
 import type { CharacteristicId } from '../../data/characteristics.ts'
 import { MARKS } from '../../data/gear.ts'
 import { STRATEGIES, type Strategy } from '../../data/modifiers.ts'
@@ -129,12 +130,26 @@ function enhancementHints(roll: ImprovableRoll): readonly HintOption[] {
       held =>
         held.marks < MARKS &&
         !part.enhancements.includes(held.id) &&
-        !terms.strike.includes(held.id) &&
-        bonusDice(held, billed.use) > 0,
+        !terms.strike.includes(held.id),
     )
-    .flatMap(({ id, name }) =>
-      withUse(roll, { enhancements: [...part.enhancements, id] }, presetText(name)),
-    )
+    .flatMap(held => {
+      const skill = bonusDice(held, billed.use) > 0 ? part.skill : skillOf(held, roll)
+      const enhancements = [...part.enhancements, held.id]
+      return bonusDice(held, { characteristic: billed.use.characteristic, skill }) > 0
+        ? withUse(roll, { skill, enhancements }, presetText(held.name))
+        : []
+    })
+}
+
+/** The skill not owned that an enhancement would bring to an action without one (DAI-DICE-3). */
+function skillOf({ bonuses }: Character['enhancements'][number], roll: ImprovableRoll) {
+  const { part, terms, billed } = roll
+  if (part.skill !== null || terms.strike.includes('skill')) return part.skill
+  const isOwned = (skill: string) => billed.character.skills.some(({ id }) => id === skill)
+  const brought = bonuses.find(
+    ({ on, id }) => on === 'skill' && !isOwned(id) && isFitting(id, roll),
+  )
+  return brought?.id ?? null
 }
 
 /**

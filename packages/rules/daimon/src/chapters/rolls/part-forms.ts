@@ -6,6 +6,8 @@ import { difficultyTable } from '../../data/difficulty.ts'
 import { MARKS } from '../../data/gear.ts'
 import { STRATEGIES } from '../../data/modifiers.ts'
 import { RESOURCES } from '../../data/skills.ts'
+import { skillScore } from '../../operations/characters/derive.ts'
+import { usableSkills } from '../../operations/characters/skill-ids.ts'
 import type { State } from '../../state.ts'
 import {
   characteristicName,
@@ -90,14 +92,7 @@ export const useFields = <L>(sheet: Sheet<L>) => ({
     idOrNone,
     sheet,
     { label: sourceName('skill'), kind: 'choice' },
-    ({ skills, resources }) => [
-      ...skills.map(({ id: key, score }) => ({
-        value: key,
-        label: skillName(key),
-        hint: dice(score),
-      })),
-      { value: RESOURCES, label: skillName(RESOURCES), hint: dice(resources) },
-    ],
+    character => skillChoices(character),
   ),
   classes: offSheet<string[], L>(
     ids(4),
@@ -113,6 +108,16 @@ export const useFields = <L>(sheet: Sheet<L>) => ({
   ),
   ...gearFields(sheet),
 })
+
+/** The skills that a roll may name, then Resources (DAI-DICE-3). */
+export function skillChoices(character: Character): field.Choices {
+  const choice = (key: string) => ({
+    value: key,
+    label: skillName(key),
+    hint: dice(skillScore(character, key)),
+  })
+  return [...usableSkills(character), RESOURCES].map(choice)
+}
 
 /** Dice of the player's reserve, at most those available. */
 export const reserveField = <L>(available: (ctx: L) => number): FieldSpec<number, L> =>

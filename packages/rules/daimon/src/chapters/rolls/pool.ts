@@ -1,7 +1,11 @@
 import type { Result, SeatId, TableInfo } from '@mastro/core'
 import { poolOf, type PoolParts } from '../../operations/pool.ts'
 import type { Character } from '../../sheet/character.ts'
-import { poolFromSheet, type PoolFromSheet } from '../../operations/characters/pool-from-sheet.ts'
+import {
+  bonusDice,
+  poolFromSheet,
+  type PoolFromSheet,
+} from '../../operations/characters/pool-from-sheet.ts'
 import type { CharacteristicId } from '../../data/characteristics.ts'
 import { pcOfSeat } from '../../selectors.ts'
 import type { Options } from '../../options.ts'
@@ -28,17 +32,28 @@ export interface RollTerms {
   readonly advantage: number
   readonly strike: readonly string[]
   readonly characteristic?: CharacteristicId | undefined
+  readonly skill?: string | undefined
 }
 
-/** The rows that are used after the Master's terms (DAI-DICE-10/11). */
-export function agreedUse(use: SheetUse, terms: RollTerms) {
+/**
+ * The rows that are used after the Master's terms (DAI-DICE-10/11). If the Master changes the
+ * characteristic or the skill, enhancements without a bonus on the new ones are left out.
+ */
+export function agreedUse(character: Character, use: SheetUse, terms: RollTerms) {
   const stays = (id: string) => !terms.strike.includes(id)
+  const characteristic = terms.characteristic ?? use.characteristic
+  const skill = terms.strike.includes('skill') ? null : (terms.skill ?? use.skill)
+  const isChanged = characteristic !== use.characteristic || skill !== use.skill
+  const helps = (id: string) => {
+    const held = character.enhancements.find(owned => owned.id === id)
+    return held === undefined || bonusDice(held, { characteristic, skill }) > 0
+  }
   return {
-    characteristic: terms.characteristic ?? use.characteristic,
+    characteristic,
     classes: use.classes.filter(stays),
     traits: use.traits.filter(stays),
-    skill: terms.strike.includes('skill') ? null : use.skill,
-    enhancements: use.enhancements.filter(stays),
+    skill,
+    enhancements: use.enhancements.filter(id => stays(id) && (!isChanged || helps(id))),
     items: [...use.items],
     advantage: terms.advantage,
   }
@@ -51,7 +66,7 @@ export function sheetPool(
   terms: RollTerms,
   options: Options,
 ): Result<PoolFromSheet> {
-  return poolFromSheet({ character, use: agreedUse(use, terms), options })
+  return poolFromSheet({ character, use: agreedUse(character, use, terms), options })
 }
 
 /** Characters of other seats that could give a die (DAI-HELP-1). */

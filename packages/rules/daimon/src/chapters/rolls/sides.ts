@@ -141,7 +141,7 @@ export function sideOf(
     options,
   }
   const seat = contenderSeat(at, id)
-  const billed = { seat, character: sheet, use: agreedUse(pool, terms), parts, helpers }
+  const billed = { seat, character: sheet, use: agreedUse(sheet, pool, terms), parts, helpers }
   const name = nameOf(at.state, id)
   return ok({ id, name, seat, pool, declared, helpers, billed, mark: built.value.mark, terms })
 }

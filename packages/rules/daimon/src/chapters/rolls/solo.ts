@@ -25,6 +25,7 @@ import {
   noteField,
   reserveField,
   seatsField,
+  skillChoices,
   strikeField,
   useFields,
 } from './part-forms.ts'
@@ -113,7 +114,7 @@ export function solo<Part extends RollerPart>(
     options,
     ...extra.parts,
   }
-  const use = agreedUse(used, terms)
+  const use = agreedUse(pc.character, used, terms)
   const billed = { seat: pc.seat, character: pc.character, use, parts, helpers }
   return ok({ pc, part: used, terms, helpers, billed, mark: built.value.mark })
 }
@@ -291,6 +292,13 @@ export const termsFields = {
     sourceName('characteristic'),
     characteristicName,
   ),
+  /** DAI-DICE-10: the Master may name the skill too, so that a penalty cannot be avoided. */
+  skill: field.custom<string | undefined, RollerContext>(s.optional(s.name(64)), (field, ctx) => {
+    const sheet = rollerSheet(ctx)
+    return sheet === null
+      ? null
+      : { id: field, label: sourceName('skill'), kind: 'choice', choices: skillChoices(sheet) }
+  }),
   advantage: advantageField,
   strike: strikeField<RollerContext>(ctx => {
     const sheet = rollerSheet(ctx)

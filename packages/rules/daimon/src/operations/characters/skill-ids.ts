@@ -64,3 +64,32 @@ export function genericOf(skill: SkillEntry): string | null {
   if (!isCustom(skill.id)) return rowOf(skill.id)?.generic ?? null
   return skill.kind === 'specific' ? skill.generic : null
 }
+
+/** The fields of a sheet that name skills. */
+export interface SkillNames {
+  readonly skills: readonly { readonly id: string }[]
+  readonly traits: readonly { readonly modifier: SkillTarget | null }[]
+  readonly enhancements: readonly { readonly bonuses: readonly SkillTarget[] }[]
+  readonly equipment: readonly { readonly bonusSkill: string | null }[]
+}
+interface SkillTarget {
+  readonly on: ModifierTarget
+  readonly id: string
+}
+
+/**
+ * DAI-DICE-3/6: every skill that a roll may name. The owned ones, then those that only a trait, an
+ * enhancement or an item names: they count 0 and bring their modifier.
+ */
+export function usableSkills(sheet: SkillNames): readonly string[] {
+  const { skills, traits, enhancements, equipment } = sheet
+  const targets = [
+    ...traits.map(({ modifier }) => modifier),
+    ...enhancements.flatMap(({ bonuses }) => bonuses),
+  ]
+  const named = targets.flatMap(target => (target?.on === 'skill' ? [target.id] : []))
+  const onItems = equipment.flatMap(({ bonusSkill }) => bonusSkill ?? [])
+  const owned = skills.map(({ id }) => id)
+  const extra = [...named, ...onItems].filter(id => id !== RESOURCES && isKnownSkill(id, skills))
+  return [...new Set([...owned, ...extra])]
+}

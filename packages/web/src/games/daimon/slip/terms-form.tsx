@@ -110,6 +110,7 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
           ))}
         </select>
       </label>
+      <SkillTerm part={part} values={values} change={change} />
       {slip.kind === 'combat-round' && <FightTerms values={values} change={change} />}
       {note !== undefined && (
         <FieldRow
@@ -119,6 +120,34 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
         />
       )}
     </>
+  )
+}
+
+/** The Master names the skill of the action (DAI-DICE-10). */
+function SkillTerm({ part, values, change }: Pick<TermsProps, 'part' | 'values' | 'change'>) {
+  const t = useMessages(messages)
+  const choices = part.fields.find(field => field.id === 'skill')?.choices ?? []
+  const skill = values['skill']
+  if (choices.length === 0) return null
+  return (
+    <label class="field">
+      <span>{t.masterSaysSkill}</span>
+      <select
+        value={typeof skill === 'string' ? skill : ''}
+        onChange={event => {
+          const { skill: _, ...rest } = values
+          const chosen = event.currentTarget.value
+          change(chosen === '' ? rest : { ...rest, skill: chosen })
+        }}
+      >
+        <option value="">{t.asPlayer}</option>
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {localize(label)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

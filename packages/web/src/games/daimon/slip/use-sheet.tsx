@@ -3,7 +3,9 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { FieldRow, type FieldValues } from '../../../slip/form/fields.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { useCharacters } from '../characters.ts'
 import { messages } from '../messages.ts'
+import { withFittingSkill } from './fitting-skill.ts'
 import * as styles from '../daimon.module.css'
 
 /** Fields drawn elsewhere on the slip. */
@@ -24,6 +26,7 @@ export function UseSheet({
   close: () => void
 }) {
   const t = useMessages(messages)
+  const doc = useCharacters().find(one => one.seat === part.seat)
   return (
     <Dialog title={t.useTitle} close={close} closeLabel={t.done}>
       <p class={`h2 tabular ${styles.helpTotal}`} aria-live="polite">
@@ -38,7 +41,7 @@ export function UseSheet({
             asChips
             isKept={field.id === 'characteristic'}
             value={field.id in values ? values[field.id] : field.initial}
-            onChange={value => change({ ...values, [field.id]: value })}
+            onChange={value => change(withFittingSkill(doc, values, { [field.id]: value }))}
           />
         ))}
       <button type="button" class="button button--primary button--wide" onClick={close}>
