@@ -71,11 +71,35 @@ export function seatOf(state: State, id: string, table: TableInfo): SeatId | nul
  * about a fight depends on a hidden foe, not even in logs of earlier versions.
  */
 export function isOutOf({ characters, foes, fight }: State, id: string): boolean {
-  if (fight?.left.includes(id)) return true
+  if (fight?.left.includes(id) || isBeaten({ characters, fight }, id)) return true
   const pc = characters[id]
   if (pc) return pc.status !== 'active'
   const foe = foes[id]
   return foe === undefined || foe.defeated || !foe.seen
+}
+
+type FightAndCharacters = Pick<State, 'characters' | 'fight'>
+
+/**
+ * Beaten in a single round, and nobody of the group still has to roll. Until then everybody of the
+ * group makes the own test (DAI-COMBAT-8/9).
+ */
+export function isBeaten(state: FightAndCharacters, id: string): boolean {
+  const { fight } = state
+  if (fight?.beaten?.includes(id) !== true) return false
+  const group = fight.groups.find(one => [...one.characters, ...one.foes].includes(id))
+  return group === undefined || yetToRoll(state, group).length === 0
+}
+
+/** Characters of a group who are up and have not rolled in this round. */
+export function yetToRoll(
+  { characters, fight }: FightAndCharacters,
+  group: FightGroup,
+): readonly string[] {
+  if (!fight) return []
+  const { left, beaten = [], exchanges } = fight
+  const gone = [...left, ...beaten, ...exchanges.map(({ character }) => character)]
+  return group.characters.filter(id => !gone.includes(id) && characters[id]?.status === 'active')
 }
 
 export interface FightHeadcount {

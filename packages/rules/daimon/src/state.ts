@@ -116,6 +116,8 @@ export interface Fight {
   readonly groups: readonly FightGroup[]
   /** Fighters who are out: fled, surrendered or taken. */
   readonly left: readonly string[]
+  /** Beaten in a single round: they are out once their whole group has rolled (DAI-COMBAT-9). */
+  readonly beaten?: readonly string[]
   /** Wounds of each character when the round began (DAI-WOUND-4). */
   readonly startWounds: Readonly<Record<string, number>>
   /** Wounds dealt to each foe since the round began (DAI-NPC-4). */

@@ -1,8 +1,16 @@
 import { s, json, pluralForm, label, phrase, type Docs, type Label } from '@mastro/core'
 import type { DaimonFightDoc } from '../documents.ts'
 import { defineEvent, type GameContext } from '../kit.ts'
-import { groupOf, fightHeadcount, nameOf, optionsOf, seatName } from '../selectors.ts'
-import { withFight } from '../updates.ts'
+import {
+  fightHeadcount,
+  groupOf,
+  isBeaten,
+  nameOf,
+  optionsOf,
+  seatName,
+  yetToRoll,
+} from '../selectors.ts'
+import { withFight, withFoe } from '../updates.ts'
 import * as shapes from '../schemas.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
 import { line, FOR_MASTER, masterName, woundCount } from '../messages/log-lines.ts'
@@ -40,7 +48,11 @@ export const fightBegun = defineEvent('fight-begun', s.object({ fight: shapes.fi
 
 const keptGroups: s.Schema<readonly FightGroup[]> = s.list(shapes.group, 0, 100)
 export const fightRegrouped = defineEvent('fight-regrouped', s.object({ groups: keptGroups }), {
-  evolve: (state, { groups }) => withFight(state, fight => ({ ...fight, groups })),
+  evolve: (state, { groups }) =>
+    withFight(
+      settled(state, key => isBeaten(state, key)),
+      fight => ({ ...fight, groups }),
+    ),
   describe: ({ groups }, before) =>
     line(
       phrase`${label('Cambia chi affronta chi', 'Who faces whom has changed')}: ${groupsLabel(before, groups)}.`,
@@ -50,7 +62,7 @@ export const fightRegrouped = defineEvent('fight-regrouped', s.object({ groups: 
 
 export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 10_000) }), {
   evolve: (state, { round }) =>
-    withFight(state, fight => ({
+    withFight(settled(state), fight => ({
       ...fight,
       round,
       exchanges: [],
@@ -64,6 +76,18 @@ export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 
   describe: ({ round }) => line(phrase`${label('Round', 'Round')} ${round}.`, ['DAI-COMBAT-1']),
 })
 
+/** Those beaten in a single round are out for good (DAI-COMBAT-9). */
+function settled(state: State, isOut: (key: string) => boolean = () => true): State {
+  const out = (state.fight?.beaten ?? []).filter(isOut)
+  if (out.length === 0) return state
+  const done = withFight(state, fight => ({
+    ...fight,
+    left: [...fight.left, ...out.filter(key => state.characters[key] !== undefined)],
+    beaten: fight.beaten?.filter(key => !out.includes(key)) ?? [],
+  }))
+  return out.reduce((now, key) => withFoe(now, key, foe => ({ ...foe, defeated: true })), done)
+}
+
 export const woundsNow = (
   state: State,
   characters: readonly string[],
@@ -73,7 +97,25 @@ export const woundsNow = (
 export const exchangeMade = defineEvent('exchange-made', s.object({ exchange: shapes.exchange }), {
   evolve: (state, { exchange }) =>
     withFight(state, fight => ({ ...fight, exchanges: [...fight.exchanges, exchange] })),
+  describe: ({ exchange: { character } }, before) => {
+    const out = outAfter(before, character)
+    if (out.length === 0) return null
+    const names = out.map(key => nameOf(before, key)).join(', ')
+    const are = label(
+      pluralForm(out.length, 'è fuori dallo scontro', 'sono fuori dallo scontro'),
+      pluralForm(out.length, 'is out of the fight', 'are out of the fight'),
+    )
+    return line(phrase`${names} ${are}.`, ['DAI-COMBAT-9'])
+  },
 })
+
+/** Those beaten earlier in this round who are out when this last character of a group has rolled. */
+function outAfter(state: State, character: string): readonly string[] {
+  const group = groupOf(state, character)
+  if (!group || yetToRoll(state, group).some(key => key !== character)) return []
+  const members = [...group.foes, ...group.characters]
+  return members.filter(key => state.fight?.beaten?.includes(key) === true)
+}
 
 export const woundsWon = defineEvent('wounds-won', s.object({ toAssign: shapes.toAssign }), {
   evolve: (state, { toAssign }) => withFight(state, fight => ({ ...fight, toAssign })),
@@ -95,12 +137,17 @@ const leftFight = s.object({
   id: shapes.id,
   /** It hides, so nobody sees where it went. */
   vanishes: s.optional(s.literal(true)),
+  /** Beaten in a single round, out once the whole group has rolled. */
+  after: s.optional(s.literal('rolls')),
 })
 
 export const fighterLeft = defineEvent('fighter-left', leftFight, {
-  evolve: (state, { id: key }) =>
-    withFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
-  describe: ({ id: key, vanishes }, before) => {
+  evolve: (state, { id: key, after }) =>
+    after === 'rolls'
+      ? withBeaten(state, key)
+      : withFight(state, fight => ({ ...fight, left: [...fight.left, key] })),
+  describe: ({ id: key, vanishes, after }, before) => {
+    if (after === 'rolls') return beatenLine(before, key)
     const leaves =
       vanishes === true
         ? label('scompare dallo scontro', 'disappears from the fight')
@@ -109,8 +156,29 @@ export const fighterLeft = defineEvent('fighter-left', leftFight, {
   },
 })
 
+/** A foe beaten in a single round by one of several characters. */
+export const foeBeaten = defineEvent('foe-beaten', s.object({ foe: shapes.id }), {
+  evolve: (state, { foe }) => withBeaten(state, foe),
+  describe: ({ foe }, before) =>
+    before.fight?.beaten?.includes(foe) === true ? null : beatenLine(before, foe),
+})
+
+const withBeaten = (state: State, key: string): State =>
+  withFight(state, fight => ({ ...fight, beaten: [...new Set([...(fight.beaten ?? []), key])] }))
+
+function beatenLine(before: State, key: string) {
+  const now = withBeaten(before, key)
+  const out = isBeaten(now, key)
+    ? label('è fuori dallo scontro', 'is out of the fight')
+    : label(
+        'è fuori dallo scontro, quando tutti hanno tirato',
+        'is out of the fight once everybody has rolled',
+      )
+  return line(phrase`${nameOf(before, key)} ${out}.`, ['DAI-COMBAT-9'])
+}
+
 export const fightEnded = defineEvent('fight-ended', s.object({ id: shapes.id }), {
-  evolve: state => ({ ...state, fight: null }),
+  evolve: state => ({ ...settled(state), fight: null }),
   describe: () => line(label('Lo scontro è finito.', 'The fight is over.'), ['DAI-COUNTER-2']),
 })
 
@@ -125,10 +193,9 @@ export function woundable(state: State): readonly string[] {
 export function fightersToAct(state: State): readonly string[] {
   const { fight } = state
   if (!fight) return []
-  const acted = fight.exchanges.map(({ character }) => character)
-  return fight.groups
-    .map(group => fightHeadcount(state, group))
-    .flatMap(({ own, foes }) => (foes.length === 0 ? [] : own.filter(key => !acted.includes(key))))
+  return fight.groups.flatMap(group =>
+    fightHeadcount(state, group).foes.length === 0 ? [] : yetToRoll(state, group),
+  )
 }
 
 export function fightDocs(ctx: GameContext): Docs {

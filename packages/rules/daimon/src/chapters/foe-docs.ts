@@ -4,9 +4,9 @@ import { sheetView } from '../sheet/sheet-view.ts'
 import { difficultyTable } from '../data/difficulty.ts'
 import type { FoeDoc, PreparedDoc } from '../documents.ts'
 import type { GameDocsContext, GameContext } from '../kit.ts'
-import { opponentIn, optionsOf, seenFoe } from '../selectors.ts'
+import { isBeaten, opponentIn, optionsOf, seenFoe } from '../selectors.ts'
 import { FOES, type FoePreset } from '../presets/people.ts'
-import type { Fight, Foe } from '../state.ts'
+import type { Fight, Foe, State } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
 
 /**
@@ -52,7 +52,7 @@ function foeDoc(ctx: GameContext, foe: Foe, plays: boolean): FoeDoc {
   const { state, viewer, table } = ctx
   const options = optionsOf(table)
   return {
-    ...seenOf(foe),
+    ...seenOf(foe, state),
     ...(viewer.leads || foe.open ? figuresOf(state.fight, foe, ctx) : {}),
     ...(plays ? { notes: foe.notes } : {}),
     ...(plays && foe.sheet
@@ -61,7 +61,7 @@ function foeDoc(ctx: GameContext, foe: Foe, plays: boolean): FoeDoc {
   }
 }
 
-function seenOf(foe: Foe): FoeDoc {
+function seenOf(foe: Foe, state: State): FoeDoc {
   const { name: called, look, weapon: armed, armour: worn, shield, handedTo, seen, open } = foe
   return {
     id: foe.id,
@@ -70,7 +70,8 @@ function seenOf(foe: Foe): FoeDoc {
     weapon: armed,
     armour: worn,
     shield,
-    state: foe.defeated ? 'defeated' : foe.wounds > 0 ? 'wounded' : 'unhurt',
+    state:
+      foe.defeated || isBeaten(state, foe.id) ? 'defeated' : foe.wounds > 0 ? 'wounded' : 'unhurt',
     handedTo,
     hasSheet: foe.sheet !== null,
     seen,

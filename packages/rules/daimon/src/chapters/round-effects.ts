@@ -5,7 +5,7 @@ import { foeWoundEffect, type GameEffect, woundEffect } from './rolls/effects.ts
 import { type SlipRequest } from './rolls/pool.ts'
 import { type RollInfo, settlement } from './rolls/solo-outcome.ts'
 import type { State } from '../state.ts'
-import { exchangeMade, fighterLeft, woundsWon } from './fights.ts'
+import { exchangeMade, fighterLeft, foeBeaten, woundsWon } from './fights.ts'
 import { foeDefeated } from './foes.ts'
 
 /** Effects of a round of a fight. */
@@ -17,6 +17,10 @@ export interface RoundInfo extends RollInfo {
   readonly foeName: string
   /** Whether everybody may read the foe's figures. */
   readonly open: boolean
+  /** Companions who have not rolled yet in a single round. Missing in older rolls. */
+  readonly waitsFor?: readonly string[]
+  /** Several opponents may take the wounds. Missing in older rolls. */
+  readonly isCrowd?: boolean
 }
 
 /** Reserve and help, the exchange, wounds on either side, and fighters who are out. */
@@ -33,7 +37,7 @@ export function roundEffects(
     ...settlement(state, slipRequest, output),
     {
       id: 'exchange',
-      label: label('Segna lo scambio nel round', 'Note the exchange in the round'),
+      label: label('Segna lo scambio nel round', 'Record this exchange'),
       rules: ['DAI-COMBAT-1'],
       events: [exchangeMade({ exchange })],
     },
@@ -71,21 +75,31 @@ const outEffect = (id: string, text: Label, rule: string, event: AnyEvent): Game
   events: [event],
 })
 
-/** DAI-COMBAT-3/4: one test decides against everybody this character faces. */
+/**
+ * DAI-COMBAT-3/4: one test decides against everybody this character faces. With companions in the
+ * group, nobody is out before all have rolled (DAI-COMBAT-8/9).
+ */
 function singleEffects(
   state: State,
   { character, name: called, foe: struck }: RoundInfo,
   { defeated }: CombatRoundOutput,
 ): readonly GameEffect[] {
+  const group = groupOf(state, character)
+  const isShared = (group?.characters.length ?? 0) > 1
   if (defeated === 'character') {
     const text = phrase`${called} ${label('è fuori dallo scontro', 'is out of the fight')}`
-    return [outEffect(character, text, 'DAI-COMBAT-4', fighterLeft({ id: character }))]
+    const leaves = fighterLeft({ id: character, ...(isShared ? { after: 'rolls' } : {}) })
+    return [outEffect(character, text, 'DAI-COMBAT-4', leaves)]
   }
-  const group = groupOf(state, character)
   if (defeated !== 'opponent' || !group) return []
   return fightHeadcount(state, group).foes.map(foe => {
     const text = phrase`${nameOf(state, foe)} ${label('è fuori combattimento', 'is out of the fight')}`
-    const effect = outEffect(foe, text, 'DAI-COMBAT-3', foeDefeated({ foe }))
+    const effect = outEffect(
+      foe,
+      text,
+      'DAI-COMBAT-3',
+      isShared ? foeBeaten({ foe }) : foeDefeated({ foe }),
+    )
     return foe === struck ? { ...effect, told: true } : effect
   })
 }

@@ -37,9 +37,9 @@ describe('a fight', () => {
     expect(strike(fight).fill('owner', SHOOT).roll(hits(0, 6)).outcome('nadir').text.it).toBe(
       'Teo contro Foe 1, Tiro con pistola: fallisce nettamente, 0 successi su 6. Teo: 2 ferite. Racconta Giulia.',
     )
-    const won = strike(fight, 'nadir').fill('owner', SHOOT).roll(hits(5, 5))
+    const won = strike(fight, 'nadir').fill('owner', SHOOT).roll(hits(5, 6))
     expect(won.outcome('teo').text.it).toBe(
-      'Nadir contro Foe 1, Tiro con pistola: riesce, 5 successi su 5. Foe 1 è fuori combattimento. Racconta Giulia.',
+      'Nadir contro Foe 1, Tiro con pistola: riesce, 5 successi su 6. Foe 1 è fuori combattimento. Racconta Giulia.',
     )
     expect(fight.table.pc('teo').character.wounds).toBe(2)
     expect(fight.table.doc('teo', 'fight')).toMatchObject({

@@ -1,5 +1,5 @@
 import { chancesFor, targetCurve } from './rolls/targets.ts'
-import { field, s, label, ok, phrase, refuse } from '@mastro/core'
+import { field, s, label, ok, phrase, pluralForm, refuse } from '@mastro/core'
 import type { Label, OddsView, Result, SlipContext } from '@mastro/core'
 import {
   combatRound,
@@ -9,7 +9,15 @@ import {
 import { gearDice } from '../operations/pool.ts'
 import { ownCharacters } from '../guards.ts'
 import { form, partForm, defineRoll } from '../kit.ts'
-import { groupOf, fightHeadcount, nameOf, opponentIn, seatName, seenName } from '../selectors.ts'
+import {
+  groupOf,
+  fightHeadcount,
+  nameOf,
+  opponentIn,
+  seatName,
+  seenName,
+  yetToRoll,
+} from '../selectors.ts'
 import { combatRoundOdds } from '../odds/tests.ts'
 import { changeEffect } from './rolls/effects.ts'
 import {
@@ -49,7 +57,7 @@ import type {
   KnownSoloParts,
 } from './rolls/solo.ts'
 import { factsOf, OUTCOME, rollOutcome } from './rolls/solo-outcome.ts'
-import type { Fight, Foe, Pc, State } from '../state.ts'
+import type { Fight, FightGroup, Foe, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { woundCount } from '../messages/log-lines.ts'
 import { against, roundEffects, type RoundInfo } from './round-effects.ts'
@@ -148,6 +156,7 @@ const round = defineRoll({
       foe: facing.foe.id,
       foeName: facing.foe.name,
       open: facing.faced.open,
+      ...groupFacts(facing, ctx.state),
     }
     return ok({ request: given.value, facts })
   },
@@ -191,13 +200,35 @@ function facingOf(about: RoundAbout, ctx: SlipContext<State>): Result<ExchangeFi
   if (!fight || !pc || !group) return refuse('not-in-fight', 'about.character')
   if (foe?.seen !== true) return refuse('unknown-id', 'about.foe') // it disappeared from the fight
   const heads = fightHeadcount(ctx.state, group)
-  const numbers = { own: Math.max(1, heads.own.length), foes: Math.max(1, heads.foes.length) }
+  const own = fight.mode === 'single' ? startingRound(ctx.state, group, heads.own) : heads.own
+  const numbers = { own: Math.max(1, own.length), foes: Math.max(1, heads.foes.length) }
   const all = heads.foes.flatMap(id => ctx.state.foes[id] ?? [])
   const faced =
     fight.mode === 'single'
       ? all.reduce((top, one) => (one.difficulty > top.difficulty ? one : top), foe)
       : foe
   return ok({ pc, foe, faced, fight, numbers })
+}
+
+/** In a single round all tests count at once: companions who fell in it still count. */
+const startingRound = (
+  { fight }: State,
+  { characters }: FightGroup,
+  up: readonly string[],
+): readonly string[] =>
+  characters.filter(
+    id => up.includes(id) || fight?.exchanges.some(({ character }) => character === id) === true,
+  )
+
+/** Facts about the rest of the group, which the outcome mentions. */
+function groupFacts({ pc, fight }: ExchangeFighters, state: State): Partial<RoundInfo> {
+  const group = groupOf(state, pc.id)
+  if (!group) return {}
+  if (fight.mode === 'multi') return { isCrowd: fightHeadcount(state, group).foes.length > 1 }
+  const waitsFor = yetToRoll(state, group)
+    .filter(id => id !== pc.id)
+    .map(id => nameOf(state, id))
+  return waitsFor.length === 0 ? {} : { waitsFor }
 }
 
 function readRound(
@@ -317,10 +348,21 @@ function roundOdds(
 }
 
 /** What everybody sees, without the number of wounds the foe took. */
-function aftermath({ foeName, name: called }: RoundInfo, output: CombatRoundOutput): Label {
+function aftermath(facts: RoundInfo, output: CombatRoundOutput): Label {
+  const { foeName, name: called, waitsFor = [], isCrowd = false } = facts
   const { woundsTaken, woundsInflicted, defeated } = output
+  if (defeated === 'opponent' && waitsFor.length > 0) {
+    const names = waitsFor.join(', ')
+    const roll = pluralForm(waitsFor.length, 'tira', 'tirano')
+    const rolls = pluralForm(waitsFor.length, 'rolls', 'roll')
+    return label(
+      `${foeName} ha la peggio, ma prima ${roll} ${names}.`,
+      `${foeName} is beaten, but ${names} ${rolls} first.`,
+    )
+  }
   if (defeated === 'opponent')
     return label(`${foeName} è fuori combattimento.`, `${foeName} is out of the fight.`)
+  if (woundsInflicted && isCrowd) return label('Il colpo va a segno.', 'The blow lands.')
   if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
   if (woundsTaken > 0) return phrase`${called}: ${woundCount(woundsTaken)}.`
   return label('Nessuna ferita.', 'No wounds.')

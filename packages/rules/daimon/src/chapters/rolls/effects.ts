@@ -103,7 +103,7 @@ export function useEffect({
   return [
     {
       id: `used:${character}`,
-      label: label('Segna ciò che è stato usato', 'Note what was used'),
+      label: label('Segna ciò che è stato usato', 'Mark what was used'),
       rules: ['DAI-TABLE-6'],
       events: [itemsUsed(used)],
     },
