@@ -113,7 +113,7 @@ export const exchangeMade = defineEvent('exchange-made', s.object({ exchange: sh
 function outAfter(state: State, character: string): readonly string[] {
   const group = groupOf(state, character)
   if (!group || yetToRoll(state, group).some(key => key !== character)) return []
-  const members = [...group.foes, ...group.characters]
+  const members = [...group.foes.filter(key => state.foes[key]?.seen), ...group.characters]
   return members.filter(key => state.fight?.beaten?.includes(key) === true)
 }
 
@@ -174,7 +174,8 @@ function beatenLine(before: State, key: string) {
         'è fuori dallo scontro, quando tutti hanno tirato',
         'is out of the fight once everybody has rolled',
       )
-  return line(phrase`${nameOf(before, key)} ${out}.`, ['DAI-COMBAT-9'])
+  const audience = before.foes[key]?.seen === false ? FOR_MASTER : {}
+  return line(phrase`${nameOf(before, key)} ${out}.`, ['DAI-COMBAT-9'], audience)
 }
 
 export const fightEnded = defineEvent('fight-ended', s.object({ id: shapes.id }), {

@@ -81,6 +81,11 @@ const masterElected = defineEvent(
   },
 )
 
+/** A role passed on between two scenes is not rolled for again. */
+const masterMoved = defineEvent('master-moved', s.object({ seat }), {
+  evolve: state => (state.election === null ? state : { ...state, election: null }),
+})
+
 const electionDice = (
   round: Readonly<Record<string, number>>,
   master: string,
@@ -136,7 +141,9 @@ function electionInput(
 /** Rolls, charges for bids and for keeping the role, and changes the Master. */
 export function elect(state: State, act: ActContext, ask: ElectionAsk): DecideResult {
   // A bid whose die was spent elsewhere does not count. Without candidates nobody is elected.
-  const bids = (state.election?.bids ?? []).filter(by => reserveOf(state, by) > 0)
+  // Keeping the role cannot be contested, so all bids are dropped (DAI-MASTER-8).
+  const placed = ask.keep === true ? [] : (state.election?.bids ?? [])
+  const bids = placed.filter(by => reserveOf(state, by) > 0)
   const input = electionInput(state, act.table, bids, ask)
   if (input.players.length < 2) return ok([])
   const elected = electMaster(input, act.dice)
@@ -280,7 +287,7 @@ function oneOfSo(input: ElectMasterInput, here: readonly SeatId[]): number {
 }
 
 export const masterChapter = {
-  events: [masterBid, masterElected],
+  events: [masterBid, masterElected, masterMoved],
   commands: [bidMaster, keepMaster, electNow],
   docs: electionDocs,
 }

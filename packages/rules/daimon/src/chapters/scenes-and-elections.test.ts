@@ -154,6 +154,27 @@ describe('between two scenes', () => {
     expect(table.pc('teo').character.reserve).toBe(0)
   })
 
+  test('[DAI-MASTER-8] keeping the role cannot be contested: bids are dropped and cost nothing', () => {
+    const table = testTable()
+    table.end('scene')
+    table.does('teo', { type: 'bid-master', bid: true })
+    expect(table.offers('giulia')).toContain('keep-master')
+    table.does('giulia', { type: 'keep-master', quiet: true })
+    expect(table.table.master).toBe('giulia')
+    expect(table.pc('giulia').character.reserve).toBe(5)
+    expect(table.pc('teo').character.reserve).toBe(5)
+    expect(table.docs('teo')['election']).toBeUndefined()
+  })
+
+  test('[DAI-MASTER-1] a role passed on between two scenes is not rolled for again', () => {
+    const table = testTable()
+    table.end('scene')
+    table.happens({ type: 'master-moved', seat: 'teo' })
+    expect(table.docs('nadir')['election']).toBeUndefined()
+    table.begin('scene') // without dice
+    expect(table.table.master).toBe('teo')
+  })
+
   test('[DAI-MASTER-8] after a quiet scene the Master can keep the role for a die', () => {
     const table = between()
     expect(table.refused('giulia', { type: 'keep-master' }).code).toBe('keep-not-allowed')
