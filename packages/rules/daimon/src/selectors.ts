@@ -17,6 +17,9 @@ export function rotates(table: TableInfo): boolean {
   return table.masterMode === 'rotating' && optionsOf(table).masterMode === 'rotating'
 }
 
+/** Everybody leads, so nothing can be prepared behind the scenes. */
+export const hasNoMaster = ({ masterMode }: TableInfo): boolean => masterMode === 'none'
+
 export const inPlay = ({ status }: Pc) => status === 'active' || status === 'down'
 
 /** DAI-TABLE-1: each player has one character in play. */

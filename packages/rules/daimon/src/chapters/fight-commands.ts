@@ -64,13 +64,22 @@ const fit = ({ foes }: State): readonly string[] =>
     .filter(({ defeated }) => !defeated)
     .map(({ id: key }) => key)
 
-const fighters = (what: Label, max: number, keys: (state: State) => readonly string[]) =>
+const onStage = (state: State): readonly string[] =>
+  fit(state).filter(key => state.foes[key]?.seen === true)
+
+/** `chosen` are selected at first, `keys` can be. */
+const fighters = (
+  what: Label,
+  max: number,
+  keys: (state: State) => readonly string[],
+  chosen: (state: State) => readonly string[],
+) =>
   field.custom(s.list(s.name(64), 1, max), (field, { state }: GameContext) => ({
     id: field,
     label: what,
     kind: 'choices',
     choices: keys(state).map(key => ({ value: key, label: same(nameOf(state, key)) })),
-    initial: keys(state).slice(0, max),
+    initial: chosen(state).slice(0, max),
   }))
 
 /**
@@ -84,8 +93,13 @@ const beginFight = defineCommand('begin-fight', {
   verb: label('Si comincia', 'Begin'),
   form: form({
     mode: field.hidden(s.oneOf(MODES)),
-    characters: fighters(label('Personaggi', 'Characters'), 12, standingCharacters),
-    foes: fighters(label('Avversari', 'Opponents'), 20, fit),
+    characters: fighters(
+      label('Personaggi', 'Characters'),
+      12,
+      standingCharacters,
+      standingCharacters,
+    ),
+    foes: fighters(label('Avversari', 'Opponents'), 20, fit, onStage),
     melee: field.bool(label('Corpo a corpo', 'Close combat')),
     groups: field.screenOnly(
       s.optional(askedGroups),

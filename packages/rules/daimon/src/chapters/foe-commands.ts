@@ -8,7 +8,7 @@ import { PEOPLE } from '../presets/people.ts'
 import { presetInLanguage } from '../presets/presets.ts'
 import type { Foe, State } from '../state.ts'
 import { gearLevelName } from '../messages/names.ts'
-import { isOutOf } from '../selectors.ts'
+import { hasNoMaster, isOutOf } from '../selectors.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { fighterLeft, woundable } from './fights.ts'
 import { foeDocs } from './foe-docs.ts'
@@ -95,7 +95,8 @@ const addOpponent = defineCommand('add-opponent', {
     if (like !== null && taken === undefined) return refuse('unknown-id', 'like')
     const full = taken === undefined ? ok(null) : s.parse(characterSchema, taken, 'sheet')
     if (!full.ok) return full
-    const made = { name: called, sheet: rest, full: full.value, seen }
+    const isSeen = seen || hasNoMaster(at.table)
+    const made = { name: called, sheet: rest, full: full.value, seen: isSeen }
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
   },
 })

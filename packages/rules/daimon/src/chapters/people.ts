@@ -32,7 +32,7 @@ import {
   type GameDecideContext,
   type GameContext,
 } from '../kit.ts'
-import { nameOf, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
+import { hasNoMaster, nameOf, optionsOf, pcOfSeat, playerOf, seatName } from '../selectors.ts'
 import { withPc, withSheet } from '../updates.ts'
 import { presets, presetInLanguage } from '../presets/presets.ts'
 import { count, downRule, id, seat } from '../schemas.ts'
@@ -233,7 +233,8 @@ const takeReadyMade = defineCommand('take-ready-made', {
     if (!led.ok) return led
     const sheet = s.parse(foeSheet, taken.character, 'id')
     if (!sheet.ok) return sheet
-    const made = { name: taken.name, sheet: sheet.value, full: null, seen: false, ours: key }
+    const seen = hasNoMaster(at.table)
+    const made = { name: taken.name, sheet: sheet.value, full: null, seen, ours: key }
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
   },
 })

@@ -2,7 +2,7 @@ import { useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
 import type { CharacterDoc, PreparedDoc } from '@mastro/rules-daimon'
 import { language, localize, useMessages } from '../../../i18n/language.ts'
-import { useGame, useGameBelow } from '../../../net/context.tsx'
+import { useGame, useGameBelow, useTable } from '../../../net/context.tsx'
 import { useCatalogue } from '../../../net/catalogue.ts'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
@@ -84,6 +84,7 @@ function OwnFoe({ close }: { close: () => void }) {
   const [look, setLook] = useState('')
   const [notes, setNotes] = useState('')
   const [seen, setSeen] = useState(false)
+  const hasMaster = useTable()?.masterMode !== 'none'
   const [as, setAs] = useState('')
   const [sheets, given] = useSheets(as)
   const prepared = useGame<PreparedDoc>('prepared')
@@ -133,7 +134,7 @@ function OwnFoe({ close }: { close: () => void }) {
       {step(t.weapon, weapon, setWeapon, [0, 4])}
       {step(t.armour, armour, setArmour, [0, 4])}
       <CheckInput label={t.shield} value={shield} onChange={setShield} />
-      <CheckInput label={t.seen} value={seen} onChange={setSeen} />
+      {hasMaster && <CheckInput label={t.seen} value={seen} onChange={setSeen} />}
       <TextInput label={t.look} value={look} onChange={setLook} max={400} />
       <TextInput label={t.notes} value={notes} onChange={setNotes} max={2000} isLong />
       <Select label={t.asCharacter} value={as} onChange={setAs} options={sheets} />

@@ -20,7 +20,9 @@ export function BeginFight({ mode: only, close }: { mode: string; close: () => v
   const [mode, setMode] = useState<'single' | 'multi'>(only === 'single' ? 'single' : 'multi')
   const [melee, setMelee] = useState(false)
   const [own, setOwn] = useState<readonly string[]>(people.map(doc => doc.id))
-  const [against, setAgainst] = useState<readonly string[]>(standing.map(foe => foe.id))
+  const [against, setAgainst] = useState<readonly string[]>(
+    standing.filter(foe => foe.seen).map(foe => foe.id),
+  )
   const isReady = own.length > 0 && against.length > 0
   const begin = () =>
     void send({
@@ -44,7 +46,10 @@ export function BeginFight({ mode: only, close }: { mode: string; close: () => v
       />
       <ChipRow
         label={t.versus}
-        choices={standing.map(({ id, name }) => ({ value: id, text: name }))}
+        choices={standing.map(({ id, name, seen }) => ({
+          value: id,
+          text: seen ? name : t.inTheWings(name),
+        }))}
         chosen={against}
         onChange={setAgainst}
       />

@@ -1,26 +1,23 @@
 import * as styles from './solo.module.css'
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
-import type { OracleDoc } from '@mastro/rules-daimon'
+import type { DaimonFightDoc, OracleDoc } from '@mastro/rules-daimon'
 import type { LineDoc, MeDoc, TableDoc } from '@mastro/table'
 import { Brief } from '../brief/brief.tsx'
-import { Fight } from '../fight/fight.tsx'
-import { Foes } from '../fight/foes.tsx'
+import { Fight, FightDock } from '../fight/fight.tsx'
 import { useDaimonSend } from '../daimon-send.ts'
 import { clock } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
-import { useConnection, useGameBelow, useSend } from '../../../net/context.tsx'
+import { useConnection, useGame, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
 import { CollapsibleSlip, useUnfolded } from '../../../slip/collapsible-slip.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/table-slips.ts'
 import { Frame } from '../../../shell/frame.tsx'
-import { Icon } from '../../../ui/drawings/icon.tsx'
+import { LeadHere } from './lead-here.tsx'
 import { LogSentence } from '../../../ui/text/log-sentence.tsx'
 import { ChooseLeader } from '../../../screens/table/choose-leader.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { useBeginFromNothing } from '../oracle/oracle.tsx'
 import { Premise, ThreeQuestions } from '../oracle/premise.tsx'
-import { Moments } from '../../../screens/master/moments.tsx'
 import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
@@ -43,8 +40,6 @@ const messages = dictionary({
     write: 'Scrivi cosa fai, o la domanda',
     hint: 'Cosa fai?',
     send: 'Scrivi',
-    invite: 'Invita qualcuno al tavolo',
-    table: 'Scena e avversari',
     scene: (n: number) => `scena ${n}`,
   },
   en: {
@@ -60,8 +55,6 @@ const messages = dictionary({
     write: 'Write what you do, or a question',
     hint: 'What do you do?',
     send: 'Write',
-    invite: 'Invite somebody to the table',
-    table: 'Scene and opponents',
     scene: (n: number) => `scene ${n}`,
   },
 })
@@ -74,6 +67,7 @@ export function Solo({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const ui = useUi()
   const begin = useBeginFromNothing(table)
+  const fight = useGame<DaimonFightDoc>('fight')
   const all = useTableSlips()
   const [slips, onFold] = useUnfolded(all)
   const first = slipInHand(slips, me)
@@ -91,7 +85,14 @@ export function Solo({ table, me }: ScreenProps) {
       nav={<Tabs table={table} me={me} current="tavolo" />}
       dock={
         first === undefined ? (
-          <AskBar text={text} setText={setText} box={box} />
+          <>
+            {fight !== undefined && (
+              <div class="row">
+                <FightDock fight={fight} slips={slips} />
+              </div>
+            )}
+            <AskBar text={text} setText={setText} box={box} />
+          </>
         ) : (
           <ui.Dock slip={first} table={table} me={me} />
         )
@@ -129,14 +130,7 @@ export function Solo({ table, me }: ScreenProps) {
       ))}
       <Fight table={table} me={me} slips={slips} />
       <Journal lines={lines} table={table} me={me} />
-      <details class="gap">
-        <summary class="button button--wide">{t.table}</summary>
-        <Foes canLead />
-        <Moments table={table} />
-        <Link class="button button--wide" href={`/t/${table.id}/lobby`}>
-          <Icon name="qr" /> {t.invite}
-        </Link>
-      </details>
+      <LeadHere table={table} me={me} />
     </Frame>
   )
 }
