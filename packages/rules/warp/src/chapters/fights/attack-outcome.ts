@@ -1,4 +1,4 @@
-import { label, phrase, same } from '@mastro/core'
+import { label, phrase, quoted, same } from '@mastro/core'
 import type { AccountLine, DieView, Label, OutcomeSide, OutcomeView, WhyStep } from '@mastro/core'
 import { diceOf, plainDice, whyRoll } from '../rolls/bill.ts'
 import type { Damage } from '../../operations/shared/damage.ts'
@@ -60,9 +60,11 @@ export function attackOutcome(
   input: AttackSlipInput,
   output: AttackSlipOutput,
   knows: (part: string) => boolean,
+  effect: string = '',
 ): OutcomeView {
   const { who } = input
   const blows = blowsOf(input, output)
+  const wanted = knows('owner') ? effect.trim() : ''
   const mine = knows('owner') && knows('master')
   const open = mine && who.targets.every(({ id }) => knows(`side:${id}`))
   const isPlayer = (id: string) => who.targets.some(one => one.id === id && one.isPlayer)
@@ -71,7 +73,7 @@ export function attackOutcome(
     id: hit ? 'hit' : 'miss',
     label: hit ? HIT : MISSED,
     stamp: hit ? 'success' : 'failure',
-    text: phrase`${who.attacker.name}: ${textOf(input, blows, open)}`,
+    text: phrase`${who.attacker.name}: ${textOf(input, blows, open)}${effectText(blows, wanted)}`,
     dice: open ? blows.flatMap((blow, i) => diceOfBlow(blow, nthOf(blows, i))) : [],
     ...(open || mine ? { sides: sidesOf(input, blows, open) } : {}),
     ...(open && hit ? { account: accountsOf(blows) } : {}),
@@ -134,7 +136,7 @@ function accountOf(blow: Blow, nth: string): AccountLine[] {
     ...(before === finalDamage ? [] : [line('raw', BLOW_DAMAGE, before)]),
     ...(damage === null || damage.beforeArmor === damage.raw
       ? []
-      : [line('divided', DIVIDED, damage.beforeArmor)]),
+      : [line('divided', dividedLabel(blow), damage.beforeArmor)]),
     ...(stopped === 0 && (damage === null || damage.normalFaces.length === 0)
       ? []
       : [
@@ -166,7 +168,11 @@ function partOf(damage: Damage | null): Pick<AccountLine, 'why'> {
 }
 
 const BLOW_DAMAGE = label('Danni del colpo', 'Damage of the blow')
-const DIVIDED = label('Diviso', 'Divided')
+/** WARP-SPECIAL-1, WARP-GUN-9: what divides the damage before armour. */
+const dividedLabel = ({ specialEffect }: Blow): Label =>
+  specialEffect === null
+    ? label('Diviso per i dadi distanza', 'Divided by the range dice')
+    : label('Dimezzato (effetto speciale)', 'Halved (special effect)')
 const SUFFERED = label('Danni subiti', 'Damage taken')
 
 function stoppedBy({ damage, margin, factor, finalDamage }: Blow): number {
@@ -238,7 +244,7 @@ function whyBlow(blow: Blow, isPlayer: boolean): WhyStep[] {
     ...rolled,
     margin,
     { label: TERMS.factor, value: `×${blow.factor}`, rule: 'WARP-DAMAGE-1' },
-    ...whyDamage(blow.damage),
+    ...whyDamage(blow),
     { label: TERMS.damage, value: blow.finalDamage, rule: 'WARP-DAMAGE-1' },
     ...(isPlayer && blow.hitPoints !== null
       ? [{ label: TERMS.hitPoints, value: blow.hitPoints.current, rule: 'WARP-HEALTH-1' }]
@@ -246,12 +252,15 @@ function whyBlow(blow: Blow, isPlayer: boolean): WhyStep[] {
   ]
 }
 
-function whyDamage(damage: Damage | null): WhyStep[] {
+function whyDamage(blow: Blow): WhyStep[] {
+  const { damage } = blow
   if (damage === null) return []
   const stopped = damage.normalStopped + damage.ballisticStopped
   return [
     { label: label('Danni prima dell’armatura', 'Damage before armour'), value: damage.raw },
-    ...(damage.beforeArmor === damage.raw ? [] : [{ label: DIVIDED, value: damage.beforeArmor }]),
+    ...(damage.beforeArmor === damage.raw
+      ? []
+      : [{ label: dividedLabel(blow), value: damage.beforeArmor }]),
     ...(stopped === 0 ? [] : [{ label: TERMS.armor, value: -stopped, rule: 'WARP-ARMOR-2' }]),
     ...(damage.divisor === 1
       ? []
@@ -272,3 +281,14 @@ function textOf({ who }: AttackSlipInput, blows: readonly Blow[], open: boolean)
   return parts.reduce((all, part) => phrase`${all}; ${part}`)
 }
 const TEMPORARY = label('(temporanei)', '(temporary)')
+
+/** WARP-SPECIAL-2: whether the special effect worked, in the words of the attacker. */
+function effectText(blows: readonly Blow[], wanted: string): Label | string {
+  const [blow] = blows
+  if (blow?.specialEffect == null || !blow.hit) return ''
+  const effect = wanted === '' ? SPECIAL_EFFECT : phrase`${quoted(wanted)}`
+  return blow.specialEffect
+    ? phrase`; ${effect} ${label('riesce', 'works')}`
+    : phrase`; ${effect} ${label('non riesce', 'does not work')}`
+}
+const SPECIAL_EFFECT = label('l’effetto speciale', 'the special effect')

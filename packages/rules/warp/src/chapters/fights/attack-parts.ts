@@ -82,6 +82,10 @@ const attackerForm = partForm<AttackAbout>()({
     field.when('fire', ['auto', 'sweep'], field.int(0, 999, ROUNDS, 0)),
   ),
 })
+/** The special effect that the attacker asks for, or an empty text. */
+const effectAsked = ({ slip }: AttackPartContext): string =>
+  (answersIn(slip, 'owner', attackerForm)?.effect ?? '').trim()
+
 type ShooterQuestion = 'seesCover' | 'seesMoving' | 'seesDark'
 
 /** A field whose initial value is the shooter's answer. */
@@ -130,8 +134,14 @@ export const attackParts = {
     label: TERMS.master,
     form: partForm<AttackAbout>()({
       ...modFields<AttackPartContext>(attackerIn),
-      predictable: field.rare(field.bool(SOURCES['predictable']!)),
-      required: field.rare(
+      /** WARP-PREDICT-2: only for attacks of players. */
+      predictable: field.onlyIf(
+        (ctx: AttackPartContext) => attackerIn(ctx)?.seat != null,
+        field.bool(SOURCES['predictable']!),
+      ),
+      /** WARP-SPECIAL-2: asked only if the attacker wants a special effect. */
+      required: field.onlyIf(
+        (ctx: AttackPartContext) => effectAsked(ctx) !== '',
         field.int(1, 99, label('Differenza per l’effetto', 'Margin for the effect'), 1),
       ),
       /** Metres, one number per target in order. */
@@ -167,7 +177,9 @@ export const attackParts = {
       ),
       ...overrideField,
     }),
-    required: shoots,
+    // the Master decides how hard a special effect of a player's attack is
+    required: (ctx: AttackPartContext) =>
+      shoots(ctx) || (attackerIn(ctx)?.seat != null && effectAsked(ctx) !== ''),
     secrecy: 'may-seal',
     seat: masterSeat,
     when: ({ state, about }: AttackPartContext) => sidesOf(state, about) !== null,

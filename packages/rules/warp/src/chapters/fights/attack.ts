@@ -1,4 +1,4 @@
-import { label, ok, phrase, same } from '@mastro/core'
+import { label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Bill, Label, ViewContext, OddsView, RollOffer, Result, TableInfo } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
 import {
@@ -69,7 +69,8 @@ export const attack = defineRoll({
       ? null
       : plannedCurve(planned, optionsFor(table, known.master?.override), TERMS.defence)
   },
-  outcome: (output, input, knows) => attackOutcome(input, output, knows),
+  outcome: (output, input, knows, { known }) =>
+    attackOutcome(input, output, knows, known.owner?.effect ?? ''),
   effects: (output, input, at) => attackEffects(input, output, at),
   change: changeDamage,
 })
@@ -88,6 +89,7 @@ function checkOpen(about: AttackAbout, ctx: ViewContext<State>): Result<null> {
   if (!plays(attacker.value, ctx.viewer)) return tableRefusal('not-yours', 'about.attacker')
   const fault = checkCanAct(attacker.value, 'about.attacker')
   if (fault !== null) return fault
+  if (hasForgoneAttack(ctx, about.attacker)) return refuse('attack-not-forgone', 'about.attacker')
   if (weaponOf(attacker.value, about.weapon) === null)
     return tableRefusal('unknown-weapon', 'about.weapon')
   for (const [i, key] of about.targets.entries()) {
@@ -109,10 +111,14 @@ function isTheirMoment({ state: { fight }, viewer }: ViewContext<State>, key: st
   return fight === null || viewer.leads || fighterIn(fight, key) === null || isTheirTurn(fight, key)
 }
 
+/** WARP-COMBATOPT-1: true for who gave up attacking in this round for a desperate defence. */
+const hasForgoneAttack = ({ state }: ViewContext<State>, key: string): boolean =>
+  fighterIn(state.fight, key)?.desperate === true
+
 /** One offer per weapon and target, and one per weapon that can hit several opponents at once. */
 function openingsOf(ctx: ViewContext<State>, being: Being): RollOffer<AttackAbout>[] {
   if (checkCanAct(being, '') !== null || !isNamed(being)) return []
-  if (!isTheirMoment(ctx, being.id)) return []
+  if (!isTheirMoment(ctx, being.id) || hasForgoneAttack(ctx, being.id)) return []
   const others = otherBeingChoices(being, ctx)
   const enemies = others.filter(({ seat }) => (seat === null) !== (being.seat === null))
   const weapons = [...being.weapons, HANDS]

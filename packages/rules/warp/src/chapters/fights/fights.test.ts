@@ -162,10 +162,15 @@ test('[WARP-COMBATOPT-1] by option, a fighter that has not attacked gives up its
   expect(off.no('ada', { type: 'declare-desperation', being: dragan(off).id })).toBe('option-off')
   const world = fightWorld({ desperateDefence: true })
   const { id } = dragan(world)
+  const about = { attacker: id, targets: [guard(world).id] }
+  const open = world.openSlip('ada', 'attack', about)
   world.send('ada', { type: 'declare-desperation', being: id })
-  const slip = world.openSlip('ada', 'attack', { attacker: id, targets: [guard(world).id] })
-  slip.fill('owner', { trait: 'central' }).fill(`side:${guard(world).id}`, {})
-  expect(slip.input()).toMatchObject({ error: { code: 'attack-not-forgone' } })
+  open.fill('owner', { trait: 'central' }).fill(`side:${guard(world).id}`, {})
+  expect(open.input()).toMatchObject({ error: { code: 'attack-not-forgone' } })
+  // the player reads why, before anybody else has to answer
+  const refused = { error: { code: 'attack-not-forgone', path: 'about.attacker' } }
+  expect(world.tryOpenSlip('ada', 'attack', about)).toMatchObject(refused)
+  expect(world.offers('ada').filter(offer => offer.slip?.kind === 'attack')).toEqual([])
   const defence = world.openSlip('mara', 'attack', { attacker: guard(world).id, targets: [id] })
   defence.fill('owner', { trait: 'central' }).fill(`side:${id}`, { trait: 'central' })
   expect(defence.input()).toMatchObject({ value: { input: { defender: { desperate: true } } } })

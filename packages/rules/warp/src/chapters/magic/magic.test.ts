@@ -207,11 +207,17 @@ test('[WARP-PWR-8, WARP-PWR-14] pre-reaction adds its dice, and see aura needs r
   use(world, 'pre-reaction', { canReact: false }).roll([]).settle()
   expect(adept(world).charge).toMatchObject({ extraDice: 2 })
   const aura = use(world, 'see-aura', {}, dragan(world).id).fill('side:target', {})
-  expect(aura.roll([6, 5, 1, 2]).outcome('ada').figures).toMatchObject({
+  const seen = aura.roll([6, 5, 1, 2]).outcome('ada')
+  expect(seen.figures).toMatchObject({
     outcome: 'success',
     effect: { outcome: 'success', margin: 8 },
   })
-  expect(use(world, 'see-aura', {}).input()).toMatchObject({ error: { code: 'unknown-being' } })
+  expect(seen.sides).toMatchObject([
+    { id: 'owner', at: 11 },
+    { id: 'side:target', at: 3 },
+  ])
+  const place = use(world, 'see-aura', {}).roll([1, 1]) // a magic object or place does not resist
+  expect(place.outcome('ada').figures).toMatchObject({ effect: { outcome: 'success', margin: 2 } })
 })
 
 test('[WARP-POWER-8, WARP-MAGIC-1] custom powers and free magic only roll', () => {

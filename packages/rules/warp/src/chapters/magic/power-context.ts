@@ -47,7 +47,7 @@ export function powerContext(
     case 'sending':
       return ok({ inSight: own.inSight, wellKnown: own.wellKnown, distance, resistance: null })
     case 'see-aura':
-      return target === null ? tableRefusal('unknown-being', 'about.target') : ok({ resistance: 0 })
+      return ok({ resistance: 0 }) // an object or a place does not resist
   }
 }
 

@@ -24,6 +24,7 @@ import { billOf, diceOf, sideOfBeing, whyRoll, type BilledSide } from '../rolls/
 import { handPool } from '../rolls/dice-parts.ts'
 import { optionsFor } from '../rolls/modifier-parts.ts'
 import { outcomesOf, plannedCurve } from '../rolls/odds-view.ts'
+import { sideTotal } from '../rolls/outcome.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { applyVerdict } from '../rolls/experience-verdict.ts'
 import { nameFor } from '../rolls/part-seats.ts'
@@ -301,6 +302,14 @@ function outcomeOf(
             ...(resisted === null ? [] : diceOf(resisted, { side: TARGET })),
           ]
         : [],
+    ...(open && rolled !== null
+      ? {
+          sides: [
+            sideTotal('owner', title, rolled.total, met?.stamp ?? result ?? 'neutral'),
+            ...(resisted === null ? [] : [sideTotal(TARGET, TERMS.resistance, resisted.total)]),
+          ],
+        }
+      : {}),
     figures: {
       ...(result === null ? {} : { outcome: result }),
       ...(rolled !== null && known ? { total: rolled.total, kept: rolled.kept } : {}),

@@ -1,4 +1,4 @@
-import { label, phrase, type Label, type OutcomeView } from '@mastro/core'
+import { label, phrase, same, type Label, type OutcomeSide, type OutcomeView } from '@mastro/core'
 import type { Outcome } from '../../operations/shared/contest.ts'
 import type { Roll } from '../../operations/shared/roll.ts'
 import { labelOf } from '../../messages/label-of.ts'
@@ -21,6 +21,20 @@ export function plainOutcome(call: 'automatic' | 'impossible', title: Label): Ou
   }
 }
 
+/** One side of an outcome with its total. The id is that of the side on the bill. */
+export const sideTotal = (
+  id: string,
+  name: Label,
+  total: number,
+  stamp?: OutcomeView['stamp'],
+): OutcomeSide => ({
+  id,
+  name,
+  total: same(String(total)),
+  at: total,
+  ...(stamp === undefined ? {} : { stamp }),
+})
+
 /** The result against the opposition. */
 export interface OpposedResult {
   readonly outcome: Outcome
@@ -40,15 +54,21 @@ export function totalOutcome(title: Label, roll: Roll): OutcomeView {
     stamp: 'neutral',
     text: phrase`${title}: ${roll.total}${optionEffectsText(roll)}`,
     dice: diceOf(roll),
+    sides: [sideTotal('owner', title, roll.total)],
     figures: { total: roll.total, botch: roll.botch },
     why: whyRoll(roll, title),
   }
 }
 
 /** An outcome with all details: totals, margin and the dice of both sides. */
-export function openOutcome(title: Label, roll: Roll, met: OpposedResult): OutcomeView {
+export function openOutcome(
+  title: Label,
+  roll: Roll,
+  met: OpposedResult,
+  against: string = 'against',
+): OutcomeView {
   const { outcome, other, target, margin, limitedSuccess, opponentLimitedSuccess } = met
-  const [mine, theirs] = [{ side: 'owner' }, { side: 'against' }]
+  const [mine, theirs] = [{ side: 'owner' }, { side: against }]
   const result = resultOf(outcome, roll)
   const text = phrase`${optionEffectsText(roll, outcome)}${limitedSuccessText(limitedSuccess, opponentLimitedSuccess)}`
   return {
@@ -60,6 +80,10 @@ export function openOutcome(title: Label, roll: Roll, met: OpposedResult): Outco
       ...diceOf(roll, mine),
       ...plainDice(met.difficultyFaces, theirs),
       ...(other === null ? [] : diceOf(other, theirs)),
+    ],
+    sides: [
+      sideTotal('owner', title, roll.total, STAMPS[outcome]),
+      sideTotal(against, other === null ? TERMS.difficulty : TERMS.opponent, target),
     ],
     figures: {
       outcome,
@@ -115,6 +139,7 @@ export function sealedOutcome(title: Label, roll: Roll, outcome: Outcome): Outco
     stamp: STAMPS[outcome],
     text: phrase`${title}: ${roll.total}. ${result}${optionEffectsText(roll, outcome)}`,
     dice: [],
+    sides: [sideTotal('owner', title, roll.total, STAMPS[outcome])],
     figures: { outcome, total: roll.total, kept: roll.kept, botch: roll.botch },
     why: [{ label: TERMS.total, value: roll.total, rule: 'WARP-ROLL-2' }],
   }

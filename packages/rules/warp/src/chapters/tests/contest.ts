@@ -141,11 +141,12 @@ export const contest = defineRoll({
   },
   outcome(output, situation, knows, { known }) {
     const title = titleOf(situation, known.owner?.what ?? '')
-    const shown = openOutcome(title, output.actor, metBy(output)!) // safe: an opposed roll always has an opponent
+    const shown = openOutcome(title, output.actor, metBy(output)!, RIVAL) // safe: an opposed roll always has an opponent
     if (knows(RIVAL) && knows('owner')) return shown
     const { outcome } = output
     const text = phrase`${title}: ${shown.label}`
-    return { ...shown, text, dice: [], figures: { outcome }, why: [] }
+    const { sides: _, ...told } = shown
+    return { ...told, text, dice: [], figures: { outcome }, why: [] }
   },
   effects(output, _, { state, slip, about, known }) {
     const [actor, rival] = [actorIn({ state, about }), rivalIn({ state, about })]

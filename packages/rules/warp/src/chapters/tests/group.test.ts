@@ -25,6 +25,11 @@ test('[WARP-GROUP-1, WARP-GROUP-4] each rolls a part, and the Master chooses sum
     id: 'success',
     text: { en: 'Lift the stone (Simple sum): 14 against 13. Success.' },
     figures: { totals: [6, 8], margin: 1 },
+    sides: [
+      { id: dragan(world).id, at: 6 },
+      { id: iolanda(world).id, at: 8 },
+      { id: 'against', at: 13 },
+    ],
   })
   const worst = effort(world, { mode: 'worst', against: 'number', factor: 7 })
   expect(worst.roll([2, 2, 2, 4, 4]).outcome('screen').id).toBe('failure')
@@ -105,7 +110,19 @@ test('[WARP-UNITARY-1, WARP-UNITARY-2] one roll decides a fight, its winner know
     ],
   }
   expect(rolled.outcome('mara')).toMatchObject({ id: 'players', stamp: 'success' })
-  expect(rolled.outcome('mara').figures).toEqual({ winner: 'players', ...shared })
+  expect(rolled.outcome('mara').figures).toEqual({
+    winner: 'players',
+    mastersTotal: 15,
+    ...shared,
+  })
+  // each character's own total, from which the Master sees who rolled low
+  const [low, high] = [
+    { id: iolanda(world).id, at: 6 },
+    { id: dragan(world).id, at: 18 },
+  ]
+  expect(rolled.outcome('mara').sides).toMatchObject([high, low, { id: 'against', at: 15 }])
+  expect(rolled.outcome('ada').sides).toMatchObject([high, low])
+  expect(rolled.outcome('ada').sides).toHaveLength(2)
   for (const seat of ['ada', 'teo', 'screen'] as const) {
     expect(rolled.outcome(seat)).toMatchObject({ id: 'told', stamp: 'neutral', dice: [] })
     expect(rolled.outcome(seat).text.en).toBe('Unitary combat: 24. It is being told.')

@@ -18,6 +18,7 @@ import {
 import type { EffectList } from '../rolls/effects.ts'
 import { handPool } from '../rolls/dice-parts.ts'
 import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
+import { sideTotal } from '../rolls/outcome.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { masterSeat } from '../rolls/part-seats.ts'
 import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
@@ -141,7 +142,10 @@ export const group = defineRoll({
     const open = knows('master') && mode !== 'this-or-that'
     const title = phrase`${known.owner?.what || TITLE}`
     const ids = participants.map(one_ => one_.id)
-    return open ? openEffort(output, mode, title, ids) : sealedEffort(output, mode, title, ids)
+    const shown = open
+      ? openEffort(output, mode, title, ids)
+      : sealedEffort(output, mode, title, ids)
+    return { ...shown, ...(open || mode !== 'combine' ? effortSides(output, mode, ids, open) : {}) }
   },
   effects(output, input, { known, about, ...place }) {
     const joining = groupMembersOf(about, known, place)
@@ -236,6 +240,24 @@ function sealedEffort(
     dice: [],
     figures: { outcome, totals: mode === 'combine' ? [] : totals, participants },
     why: [],
+  }
+}
+
+/** The total of each participant, and of the opposition where it is known. */
+function effortSides(
+  { total, totals, target }: GroupEffortOutput,
+  mode: Mode,
+  participants: readonly string[],
+  open: boolean,
+) {
+  const each = mode === 'combine' ? [total] : totals
+  const sides = each.map((one, i) => sideTotal(participants[i] ?? 'owner', TERMS.total, one))
+  const against = open ? [sideTotal('against', TERMS.target, target)] : []
+  return {
+    sides:
+      mode === 'combine'
+        ? [sideTotal('owner', TERMS.total, total), ...against]
+        : [...sides, ...against],
   }
 }
 

@@ -192,12 +192,13 @@ test('[WARP-OPP-2] a sealed roll shows only what is perceived, without numbers o
   const dice = sealed({ against: 'opponent', opponentDice: 2 }, [4, 3, 3, 2, 5, 4])
   const penalty = sealed({ against: 'number', factor: 9, penaltyDice: 1 }, [4, 3, 3, 2, 6])
   for (const rolled of [number, dice, penalty])
-    expect(rolled.outcome('ada')).toEqual({
+    expect(rolled.outcome('ada')).toMatchObject({
       id: 'success',
       label: { it: 'Successo', en: 'Success' },
       stamp: 'success',
       text: { it: 'Dragan Vuk: 12. Successo.', en: 'Dragan Vuk: 12. Success.' },
       dice: [],
+      sides: [{ id: 'owner', total: { it: '12' }, stamp: 'success' }],
       figures: { outcome: 'success', total: 12, kept: [4, 3, 3, 2], botch: false },
       why: [{ label: { it: 'Totale', en: 'Total' }, value: 12, rule: 'WARP-ROLL-2' }],
     })
@@ -274,6 +275,10 @@ test('[WARP-OPP-1] two opposed characters each fill in their side', () => {
   expect(rolled.outcome('screen')).toMatchObject({
     id: 'failure',
     text: { en: 'Dragan Vuk, Arm wrestling, against Iolanda Ferri: 10 against 18. Failure.' },
+    sides: [
+      { id: 'owner', at: 10 },
+      { id: 'side:rival', at: 18 },
+    ],
   })
   rolled.settle()
   expect(iolanda(world).sheet.experience.used).toBe(1)

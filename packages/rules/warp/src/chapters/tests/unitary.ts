@@ -20,6 +20,7 @@ import {
 } from '../rolls/effects.ts'
 import { EMPTY_HAND, handPool } from '../rolls/dice-parts.ts'
 import { optionsFor, overrideField } from '../rolls/modifier-parts.ts'
+import { sideTotal } from '../rolls/outcome.ts'
 import { LOWEST_DICE } from '../rolls/lowest-dice.ts'
 import { masterSeat } from '../rolls/part-seats.ts'
 import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
@@ -135,8 +136,10 @@ export const unitary = defineRoll({
       outcomes: ORDER.map(key => ({ id: key, label: WINNERS[key], chance: found.value[key] })),
     }
   },
-  outcome: (output, input, knows) =>
-    knows('master') ? openFight(output, input) : narratedOutcome(output),
+  outcome: (output, input, knows) => ({
+    ...(knows('master') ? openFight(output, input) : narratedOutcome(output)),
+    sides: fightSides(output, input, knows('master')),
+  }),
   effects(output, input, { about, known, ...place }) {
     const joining = groupMembersOf(about, known, place)
     const { mastersTotal, margin, limitedSuccess, rolls, winner } = output
@@ -162,6 +165,21 @@ const ownFigures = ({ playersTotal, rolls }: UnitaryCombatOutput) => ({
 const ownWhy = ({ playersTotal }: UnitaryCombatOutput) => [
   { label: TERMS.total, value: playersTotal, rule: 'WARP-UNITARY-1' },
 ]
+
+/** The total of each character, and of the Master's side for the Master only (WARP-UNITARY-2). */
+function fightSides(
+  { playersTotal, mastersTotal, rolls }: UnitaryCombatOutput,
+  { players, playersMode }: UnitaryCombatInput,
+  isMaster: boolean,
+) {
+  const apart = rolls.players.map(({ total }, i) =>
+    sideTotal(players[i]?.id ?? 'owner', TERMS.total, total),
+  )
+  return [
+    ...(playersMode === 'add' ? apart : [sideTotal('owner', TERMS.total, playersTotal)]),
+    ...(isMaster ? [sideTotal('against', TERMS.opponent, mastersTotal)] : []),
+  ]
+}
 
 /** WARP-UNITARY-2: the outcome for players, without the winner. */
 function narratedOutcome(output: UnitaryCombatOutput): OutcomeView {
@@ -193,7 +211,7 @@ function openFight(output: UnitaryCombatOutput, input: UnitaryCombatInput): Outc
       ),
       ...rolls.masters.flatMap(roll => diceOf(roll, { side: 'against' })),
     ],
-    figures: { winner, ...ownFigures(output) },
+    figures: { winner, mastersTotal: output.mastersTotal, ...ownFigures(output) },
     why: ownWhy(output),
   }
 }

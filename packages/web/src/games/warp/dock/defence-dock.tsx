@@ -8,10 +8,10 @@ import { useTerms } from '../slip/terms-draft.ts'
 import { usePlayedCharacter } from '../slip/traits.tsx'
 import { messages } from '../messages.ts'
 
-/** The being of a part: `side:<being>`, or the target of a power. */
+/** The being of a part: `side:<being>`, the target of a power or the rival of an opposed roll. */
 export function beingOf(slip: SlipDoc, part: OwnPart): string {
   const [, of = ''] = part.id.split(':')
-  return of === 'target' ? aboutId(slip, 'target') : of
+  return of === 'target' || of === 'rival' ? aboutId(slip, of) : of
 }
 
 /** One tap answers. The Master may seal the answers of their characters. */

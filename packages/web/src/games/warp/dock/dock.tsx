@@ -10,6 +10,7 @@ import { successChance } from '../../../slip/odds.tsx'
 import { useFills, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { SlipDock } from '../../../slip/dock/slip-dock.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
+import { useWide } from '../../../ui/device/screen-width.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { OneSlipProps } from '../../game.ts'
@@ -50,7 +51,7 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
     part => part.role !== 'side' && part.secrecy === 'may-seal' && part.required,
   )
   if (slip.kind === 'attack' && sealable.length > 0)
-    return <StrikeDock slip={slip} parts={withDodges(sealable, open)} />
+    return <StrikeDock slip={slip} parts={[...sidesIn(open), ...sealable]} />
   const side = SIDES.includes(slip.kind) ? open.find(part => part.role === 'side') : undefined
   const isMine = slip.owner === me.seat && slip.missing === null
   if (side !== undefined && !(isMine && !side.required))
@@ -93,11 +94,9 @@ function chanceLine(slip: SlipDoc, t: (typeof messages)['it']): string | undefin
   return chance === undefined ? undefined : t.youPass(percent(chance))
 }
 
-/** The Master's dodge choices, submitted together with the other parts. */
-const withDodges = (parts: readonly OwnPart[], open: readonly OwnPart[]) => [
-  ...open.filter(part => part.role === 'side' && !part.required && part.secrecy === 'may-seal'),
-  ...parts,
-]
+/** The Master's defences and dodges, submitted together with the other parts. */
+const sidesIn = (open: readonly OwnPart[]) =>
+  open.filter(part => part.role === 'side' && part.secrecy === 'may-seal')
 
 /** Submits the Master's parts of an attack together, sealed or shown. */
 function StrikeDock({ slip, parts }: { slip: SlipDoc; parts: readonly OwnPart[] }) {
@@ -134,7 +133,8 @@ function AfterDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const offers = useOffers()
   const mine = useOwnCharacter(me)
   const isFight = fight !== undefined
-  const goesOn = offers.some(({ id }) => id.startsWith('next-turn'))
+  const isOnDesk = useWide() && me.isMaster // the desk has its own button for the next turn
+  const goesOn = !isOnDesk && offers.some(({ id }) => id.startsWith('next-turn'))
   return (
     <>
       <button

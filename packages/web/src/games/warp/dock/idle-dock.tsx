@@ -2,6 +2,7 @@ import type { Offer } from '@mastro/core'
 import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
+import { useWide } from '../../../ui/device/screen-width.ts'
 import type { ScreenProps } from '../../game.ts'
 import {
   useChosenAttack,
@@ -35,7 +36,10 @@ export function TurnButtons({
   const t = useMessages(messages)
   const start = useStart()
   const fight = useFight()
-  const next = offers.find(({ id }) => id === (me.isMaster ? 'next-turn:master' : 'next-turn'))
+  const isOnDesk = useWide() && me.isMaster // the desk has its own button for the next turn
+  const next = isOnDesk
+    ? undefined
+    : offers.find(({ id }) => id === (me.isMaster ? 'next-turn:master' : 'next-turn'))
   const isTurn = mine !== undefined && fight?.acting.includes(mine.id) === true
   return (
     <>

@@ -6,7 +6,6 @@ import { useOffers } from '../../../offers/offers.tsx'
 import { DeskDock, DeskScreen } from '../../../screens/desk/desk.tsx'
 import { Characters } from '../../../screens/sheet/characters.tsx'
 import { leadsHere } from '../../../shell/tabs.ts'
-import { mustApplyEffects } from '../../../slip/table-slips.ts'
 import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
 import { Awards } from '../growth/awards.tsx'
@@ -92,10 +91,7 @@ function LeadDesk({ table, me }: ScreenProps) {
           {fight !== undefined && (
             <FightRow
               offers={offers}
-              isMain={mover === undefined && slips.length === 0}
-              hasNext={slips.every(
-                slip => slip.outcome === null || mustApplyEffects(slip, table, me),
-              )}
+              isMain={mover === undefined && slips.every(slip => slip.outcome !== null)}
             />
           )}
           <Starts offers={offers} />

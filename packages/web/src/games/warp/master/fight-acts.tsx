@@ -44,18 +44,10 @@ export function NextTurn({
 }
 
 /**
- * On the desk, below the slip: everybody in one roll, the end of the fight, and the next turn
- * unless the outcome has that button.
+ * On the desk, below the slips: everybody in one roll, the end of the fight, and the next turn. The
+ * next turn never depends on a slip.
  */
-export function FightRow({
-  offers,
-  isMain,
-  hasNext,
-}: {
-  offers: readonly Offer[]
-  isMain: boolean
-  hasNext: boolean
-}) {
+export function FightRow({ offers, isMain }: { offers: readonly Offer[]; isMain: boolean }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const unitary = findOffer(offers, 'unitary')
@@ -73,7 +65,7 @@ export function FightRow({
           {t.endFight}
         </button>
       )}
-      {hasNext && <NextTurn offers={offers} isMain={isMain} />}
+      <NextTurn offers={offers} isMain={isMain} />
       {form}
     </div>
   )

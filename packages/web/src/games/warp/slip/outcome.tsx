@@ -107,8 +107,9 @@ function RolledDice({ outcome, isWon }: { outcome: OutcomeView; isWon: boolean }
 /** The dropped dice: «via il 2, il più basso». */
 function DroppedDice({ own, out }: { own: readonly DieView[]; out: readonly DieView[] }) {
   const t = useMessages(messages)
-  const least = Math.min(...own.map(die => die.face))
-  const isLow = out.some(die => die.face === least)
+  // dice added by an option are kept too, and may be lower than the dropped ones
+  const best = Math.max(...own.filter(die => !out.includes(die)).map(die => die.face))
+  const isLow = Math.min(...out.map(die => die.face)) < best
   const faces = out.map(die => die.face).join(', ')
   const one = out.length === 1
   const which = isLow ? (one ? t.lowest : t.lowestMany) : one ? t.highest : t.highestMany

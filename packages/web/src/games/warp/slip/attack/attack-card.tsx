@@ -1,4 +1,5 @@
 import * as shared from '../../warp.module.css'
+import { quoted } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../../i18n/language.ts'
 import { CorrectButton, useCorrecting } from '../../../../slip/parts/correct-button.tsx'
@@ -22,8 +23,8 @@ import {
 } from '../../own-character.ts'
 import { BlowOutcome } from './blow.tsx'
 import { OwnerPartExtras, IntentField } from '../owner-form.tsx'
-import { FireModes, Moves, RangeForm, RULED, SEEN } from './range.tsx'
-import { Modifiers } from '../modifiers.tsx'
+import { FireModes, Moves, RangeForm, SEEN } from './range.tsx'
+import { isRangedRuling, RulingForm } from './ruling.tsx'
 import { useTerms } from '../terms-draft.ts'
 import { TraitOptions, usePlayedCharacter } from '../traits.tsx'
 import { messages } from '../../messages.ts'
@@ -51,12 +52,14 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
         <BlowOutcome slip={slip} outcome={slip.outcome} attacker={attacker} />
       </SlipFrame>
     )
+  const what = textOf(ownerValues(slip)?.['what'])
   const title = isStruck
-    ? t.defend
+    ? what === ''
+      ? t.defend
+      : said(what)
     : arm === undefined
       ? localize(slip.title)
       : `${localize(arm.name)} ×${arm.factor}`
-  const what = textOf(ownerValues(slip)?.['what'])
   const sub = isStruck ? localize(slip.title) : what === '' ? t.on2(targetNames) : what
   return (
     <SlipFrame slip={slip} table={table} me={me} tab={tab}>
@@ -91,6 +94,8 @@ function Parts({
 }) {
   const [again] = useCorrecting(slip.id)
   const isOpen = (part: OwnPart) => !isFilled(slip, part) || again === part.id
+  // a ruling that applies at every touch stays open until it is sealed
+  const isMelee = (part: OwnPart) => !isRangedRuling(part) && !isSealed(slip, part)
   const isLed = slip.mine.some(part => part.role === 'master') && slip.owner === me.seat
   return (
     <>
@@ -104,7 +109,7 @@ function Parts({
           ) : (
             <SubmittedPart key={part.id} slip={slip} part={part} />
           )
-        return isOpen(part) ? (
+        return isOpen(part) || isMelee(part) ? (
           <RulingForm key={part.id} slip={slip} part={part} arm={arm} isLed={isLed} />
         ) : (
           <SubmittedPart key={part.id} slip={slip} part={part} isOwn={slip.owner === me.seat} />
@@ -113,6 +118,9 @@ function Parts({
     </>
   )
 }
+
+const isSealed = (slip: SlipDoc, { id }: OwnPart) =>
+  slip.parts.find(part => part.id === id)?.sealed === true
 
 /** A submitted part can be changed until the roll. */
 function SubmittedPart({ slip, part }: { slip: SlipDoc; part: OwnPart; isOwn?: boolean }) {
@@ -140,6 +148,9 @@ const OWN = [
   'seesMoving',
   'seesDark',
 ]
+
+/** The attacker's sentence, which the Master judges (WARP-PREDICT-1). */
+const said = (what: string) => localize(quoted(what))
 
 interface FormProps {
   readonly slip: SlipDoc
@@ -223,51 +234,6 @@ function ChosenTrait({
     <details class={`part ${shared.withTrait}`}>
       <summary>{t.withWhich(trait?.name ?? t.noTrait, t.dice(trait?.score ?? 2))}</summary>
       <TraitOptions being={being} chosen={chosen} part="attack" onChoose={onChoose} />
-    </details>
-  )
-}
-
-const RULING = [
-  'distances',
-  'cover',
-  'targetMoving',
-  'darkness',
-  'bonusDice',
-  'bonusFor',
-  'penaltyDice',
-  'penaltyFor',
-]
-
-/** The Master's ruling on the circumstances, filled in with what the attacker proposes. */
-function RulingForm({ slip, part, arm, isLed }: FormProps) {
-  const t = useMessages(messages)
-  const [draft, setDraft] = useTerms(slip, part)
-  const { values } = draft
-  const change = (next: FieldValues) => setDraft({ ...draft, values: { ...values, ...next } })
-  const isRanged = part.fields.some(({ id }) => id === 'distances')
-  const rest = part.fields.filter(({ id }) => !RULING.includes(id))
-  const form = (
-    <div class="gap">
-      {isRanged && <RangeForm arm={arm} keys={RULED} values={values} change={change} />}
-      <Modifiers part={part} values={values} change={change} />
-      <Fields
-        fields={rest}
-        values={values}
-        onChange={next => setDraft({ ...draft, values: next })}
-      />
-    </div>
-  )
-  if (isRanged)
-    return (
-      <div class="slip__body gap target">
-        {!isLed && <p class="caption">{t.proposed}</p>}
-        {form}
-      </div>
-    )
-  return (
-    <details class="slip__body part">
-      <summary>{localize(part.label)}</summary>
-      {form}
     </details>
   )
 }
