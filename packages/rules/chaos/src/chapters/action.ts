@@ -224,23 +224,14 @@ export const actionRoll = defineRoll({
   /** The Difficulty of a call is not in an envelope of this slip, so no seat sees it here. */
   outcome: (output, given, knows, { slip }) =>
     actionOutcome(output, given, part => knows(part) && (part !== 'master' || isIn(slip, part))),
-  immediateEvents: (output, { act }, { about: { who }, state, slip }) => [
+  /** The answer to a call needs no confirmation: nothing about it is decided. */
+  immediateEvents: (output, { act }, { about: { who, call }, state, slip }) => [
     ...(output.kind === 'ruled' ? [] : [sumUsed({ who, where: 'action', ...sumOf(act) })]),
     ...(outcomeId(output) === 'success' && beingOf(state, who)?.seat
       ? [successWon({ who, slip: slip.id })]
       : []),
+    ...(call === undefined ? [] : [callAnswered({ call, being: who, outcome: outcomeId(output) })]),
   ],
-  effects: (output, _given, { about: { who, call } }) =>
-    call === undefined
-      ? []
-      : [
-          {
-            id: 'answered',
-            label: label('Risposta alla chiamata', 'Answer to the call'),
-            rules: ['WOC-ROLL-1'],
-            events: [callAnswered({ call, being: who, outcome: outcomeId(output) })],
-          },
-        ],
 })
 
 /** WOC-TABLE-2. An action ruled certain or impossible is not rolled. */

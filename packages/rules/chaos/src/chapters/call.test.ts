@@ -66,7 +66,8 @@ test('[WOC-ROLL-1] answers are collected; the Master reads real chances and clos
   expect(doc(STATE)!.atLeastOne).toBeCloseTo(1 - (1 - both[0]!) * (1 - both[1]!), 9)
   expect(doc(STATE, ADA)!.asked.every(row => row.chance === undefined)).toBe(true)
   const slip = slipOf(STATE, 'action', { who: ada, call: id }, { owner: { component: 'body' } })
-  const { after } = rolled(STATE, slip, [4, 4])
+  const { after, effects } = rolled(STATE, slip, [4, 4])
+  expect(effects).toEqual([]) // nothing is left to confirm
   expect(doc(after)!.asked.map(row => row.state)).toEqual(['answered', 'asked'])
   expect(openRefusal(after, 'action', { who: ada, call: id }, ADA)).toBe(
     'unknown-request about.call',

@@ -14,7 +14,9 @@ import {
   TEO,
   withOptions,
 } from '../../testing/test-table.ts'
+import { proposedLines } from './proposed-lines.ts'
 import { ARCHETYPES } from '../../creation/archetypes.ts'
+import { assembleDraft } from '../../creation/assemble-draft.ts'
 import { initial, priceKey, type State } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 
@@ -304,4 +306,31 @@ test('[WOC-CREATE-1] a draft starts in the page’s language; its judge reads id
     [priceKey('disadvantages', 'Ricercata')]: -4,
   })
   expect(requests(priced)).toEqual([])
+})
+
+test('[WOC-CREATE-1] the Master approves every choice of the sheet, with what each group costs', () => {
+  const quick = { type: 'quick-draft', choices: ['weaver', 'soul', 'frail'] }
+  let state = done(initial(), quick, ADA, TABLE, seededDice(5))
+  const given: readonly (readonly [string, unknown])[] = [
+    ['skills', { Spada: 4 }],
+    ['specialisations', { 'Spada/Lunga': 3 }],
+    ['incapacities', { Nuotare: -2 }],
+    ['advantages', { Ricco: 3 }],
+    ['disadvantages', { Debiti: -3 }],
+  ]
+  const free = withOptions({ creationApproval: false })
+  for (const [step, value] of given)
+    state = done(state, { type: 'answer-draft', step, value }, ADA, free)
+  const lines = proposedLines(assembleDraft(state.drafts['ada']!), {})
+  const text = (id: string) => {
+    const line = lines.find(one => one.id === id)
+    return line === undefined ? undefined : [line.why?.it, line.value]
+  }
+  expect(text('skills')?.[0]).toContain('Spada 4')
+  expect(text('specialisations')).toEqual(['Burrasca +2 (Vela), Lunga +3 (Spada)', 5])
+  expect(text('incapacities')?.[0]).toContain('Nuotare −2')
+  expect(text('advantages')?.[0]).toContain('Ricco +3')
+  expect(text('disadvantages')?.[0]).toContain('Debiti −3')
+  for (const id of ['core', 'magic', 'scheme', 'foci']) expect(text(id)).toBeDefined()
+  expect(lines.at(-1)).toMatchObject({ id: 'cost', op: '=' })
 })

@@ -1,15 +1,14 @@
 import { json, label, phrase, same, quoted } from '@mastro/core'
 import type { AccountLine, Json, Offer, ReplyButton, RequestDoc } from '@mastro/core'
-import { creationCost } from '../../operations/creation-cost.ts'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import { assembleDraft } from '../../creation/assemble-draft.ts'
 import type { GameContext } from '../../kit.ts'
-import { creationRules, needsApproval, settingsOf } from '../../options.ts'
+import { needsApproval } from '../../options.ts'
 import { STORY } from '../../sheet/sheet-sections.ts'
 import { priceKey } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
-import { term, TERM_LABELS } from '../../messages/terms.ts'
 import { seatName } from './events.ts'
+import { proposedLines } from './proposed-lines.ts'
 import { makingOf, traitsIn } from './current-draft.ts'
 
 /**
@@ -48,7 +47,7 @@ function judgements(ctx: GameContext, offers: readonly Offer[]): readonly Reques
               `${seatName(seat, table)}: i numeri di ${name}`,
               `${seatName(seat, table)}: ${name}’s numbers`,
             ),
-        content: isIdea ? storyOf(ctx, seat) : numbersOf(ctx, seat),
+        content: isIdea ? storyOf(ctx, seat) : proposedLines(assembleDraft(draft), table.options),
         state: 'open' as const,
         answers: own.map(replyOf),
       },
@@ -74,37 +73,6 @@ function storyOf({ state }: GameContext, seat: string): readonly AccountLine[] {
     label: name,
     value: description[id],
   }))
-}
-
-/** WOC-CREATE-4. The total cost of the sheet and its parts. */
-function numbersOf({ state, table }: GameContext, seat: string): readonly AccountLine[] {
-  const character = assembleDraft(state.drafts[seat]!) // safe: a seat that proposes has a draft
-  const { ego, components, skills, nuances } = character
-  const cost = creationCost(character, settingsOf(table.options))
-  const { pcpBudget } = creationRules(table.options)
-  const counted = (rows: readonly { readonly name: string; readonly level: number }[]) =>
-    rows.map(({ name, level }) => `${name} ${level}`).join(', ')
-  const lines: readonly AccountLine[] = [
-    { id: 'ego', label: TERM_LABELS.ego, value: ego },
-    ...(['soul', 'mind', 'body'] as const).map(name => ({
-      id: name,
-      label: term('component', name),
-      value: components[name],
-    })),
-    {
-      id: 'nuances',
-      label: TERM_LABELS.nuances,
-      value: counted(nuances.map(({ name, value }) => ({ name, level: value }))),
-    },
-    { id: 'skills', label: TERM_LABELS.skills, value: counted(skills) },
-    { id: 'traits', label: TERM_LABELS.advantages, value: traitNames(character) },
-    { id: 'cost', label: same('PCP'), value: `${cost.total} / ${pcpBudget}`, op: '=' },
-  ]
-  return lines.filter(({ value }) => value !== '')
-}
-
-function traitNames(character: ReturnType<typeof assembleDraft>): string {
-  return TRAIT_LISTS.flatMap(of => character[of].map(({ name }) => name)).join(', ')
 }
 
 const PROPOSED = [2, 4, 6] as const
