@@ -1,6 +1,5 @@
-import type { CharacterDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
-import { fightMessages } from '../fight/fight-messages.ts'
 import { messages } from '../messages.ts'
 import * as styles from '../daimon.module.css'
 
@@ -17,27 +16,10 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
   )
 }
 
-/**
- * A foe's boxes equal its difficulty, so only seats that may know it see them. Others see a word.
- */
-export function FoeWounds({ foe }: { foe: FoeDoc }) {
-  const t = useMessages(fightMessages)
-  if (foe.difficulty === undefined || foe.wounds === undefined)
-    return <span class={`caption ${styles.foeState}`}>{t.states[foe.state]}</span>
-  return (
-    <span class={styles.wounds}>
-      <Track
-        wounds={foe.wounds}
-        max={foe.difficulty}
-        label={t.wounds(foe.wounds, foe.difficulty)}
-      />
-    </span>
-  )
-}
-
 const MANY = 8
 
-function Track({
+/** One box for each wound that somebody can take. */
+export function Track({
   wounds,
   max,
   cut,

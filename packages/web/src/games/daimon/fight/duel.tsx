@@ -11,7 +11,8 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { fightMessages } from './fight-messages.ts'
 import { firstName } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
-import { FoeWounds, Wounds } from '../drawings/wounds.tsx'
+import { Wounds } from '../drawings/wounds.tsx'
+import { FoeWounds } from './foe-wounds.tsx'
 import * as styles from '../daimon.module.css'
 
 export interface DuelInfo {

@@ -7,7 +7,7 @@ import { AddFoe } from './add-foe.tsx'
 import { EditFoe } from './edit-foe.tsx'
 import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
-import { FoeWounds } from '../drawings/wounds.tsx'
+import { FoeWounds } from './foe-wounds.tsx'
 import * as styles from '../daimon.module.css'
 
 /** The opponents: prepared hidden, brought into play, their figures shown or hidden. */
