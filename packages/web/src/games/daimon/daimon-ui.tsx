@@ -27,7 +27,8 @@ const ContestDock = lazy<OneSlipProps>(
   PRELOAD,
 )
 
-const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock, PRELOAD)
+// not fetched ahead: only the leader has it, and its phone shows it at once
+const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock)
 
 const ORACLE: Tab = { id: 'oracolo', label: { it: 'Oracolo', en: 'Oracle' }, icon: 'oracle' }
 const LINKS: readonly Tab[] = [

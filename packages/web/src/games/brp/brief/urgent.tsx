@@ -6,7 +6,12 @@ import type { ScreenProps } from '../../game.ts'
 import { CalledRollCards, useCalledRolls } from './called-roll.tsx'
 import { ownOpen, useOwnCharacter, type OwnCharacter } from '../own-character.ts'
 import { Casualties } from '../fight/casualties.tsx'
-import { AttackCard, IntentCard, WaitingForTurn } from '../fight/turn.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
+
+const PRELOAD = { isPreloaded: true, game: 'brp' } as const
+const IntentCard = lazy(async () => (await import('../fight/turn.tsx')).IntentCard, PRELOAD)
+const AttackCard = lazy(async () => (await import('../fight/turn.tsx')).AttackCard, PRELOAD)
+const WaitingForTurn = lazy(async () => (await import('../fight/turn.tsx')).WaitingForTurn, PRELOAD)
 
 /** Shown above the slips: dying characters, the player's turn, called rolls. */
 export function UrgentAboveSlips({ me }: ScreenProps) {

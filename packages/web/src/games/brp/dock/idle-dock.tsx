@@ -14,7 +14,7 @@ import type { ScreenProps } from '../../game.ts'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { offerOf, useOwnCharacter, useOpenAndRoll, type OwnCharacter } from '../own-character.ts'
 import { Search } from '../brief/skills.tsx'
-import { rankOf, useIntent } from '../fight/turn.tsx'
+import { rankOf, useIntent } from '../fight/intent.ts'
 import { messages } from '../messages.ts'
 
 const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestChoice, {

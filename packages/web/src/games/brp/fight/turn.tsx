@@ -5,7 +5,6 @@ import type { TurnDoc } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
-import { useDraft } from '../../../slip/form/drafts.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { ArmNote } from '../brief/arms.tsx'
@@ -13,26 +12,8 @@ import { Band, Ranges } from '../drawings/band.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { offerOf, oneDecimal, useFight, type OwnCharacter } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import { rankOf, useIntent, type Intent } from './intent.ts'
 import * as styles from '../brp.module.css'
-
-export interface Intent {
-  /** null if the action is not an attack */
-  readonly arm: string | null
-  readonly target: string | null
-  readonly metres: number
-  readonly text: string
-}
-
-/** The declaration in preparation, initially the previous one. Shared by card and dock. */
-export function useIntent(mine: OwnCharacter, turn: TurnDoc) {
-  return useDraft<Intent>(`brp-intent ${mine.character.id}`, { ...turn.said, text: '' })
-}
-
-/** The DEX rank of a declaration. Null if it is defence only. */
-export function rankOf(turn: TurnDoc, { arm, metres }: Intent): number | null {
-  const move = turn.moves.find(({ from, to }) => from <= metres && metres <= to) ?? turn.moves[0]
-  return move?.ranks[arm ?? 'none'] ?? null
-}
 
 /** Weapon, target and distance in three rows, each choice with its DEX rank. */
 export function IntentCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {

@@ -13,7 +13,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import type { SlipsProps } from '../../game.ts'
 import { ActKeys, DoKey } from './act-keys.tsx'
-import { AttackPlan, useAttackDraft } from '../fight/attack-plan.tsx'
+import { useAttackDraft } from '../fight/attack-draft.ts'
 import { barOf, type WarpCharacterDoc, type Trait } from '../docs.ts'
 import { BodyTrack } from '../drawings/body.tsx'
 import { TraitTile } from '../drawings/trait.tsx'
@@ -24,6 +24,10 @@ import { People } from './people.tsx'
 import { powerOffer } from '../magic/power-form.tsx'
 import { Ribbon } from '../fight/ribbon.tsx'
 import { messages } from '../messages.ts'
+import { PRELOAD } from '../preload.ts'
+import { lazy } from '../../../ui/lazy.tsx'
+
+const AttackPlan = lazy(async () => (await import('../fight/attack-plan.tsx')).AttackPlan, PRELOAD)
 
 /**
  * The player's character at the table: body, traits, acts and people present. One line while a slip

@@ -9,7 +9,7 @@ import {
   useMakeAttack,
   useAttackDraft,
   usePlanWords,
-} from '../fight/attack-plan.tsx'
+} from '../fight/attack-draft.ts'
 import type { WarpCharacterDoc } from '../docs.ts'
 import { useFight, useOwnCharacter } from '../own-character.ts'
 import { messages } from '../messages.ts'

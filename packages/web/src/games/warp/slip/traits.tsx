@@ -1,6 +1,6 @@
 import { useGame } from '../../../net/context.tsx'
 import { useMessages } from '../../../i18n/language.ts'
-import { fightTraits } from '../fight/attack-plan.tsx'
+import { fightTraits } from '../fight/attack-draft.ts'
 import type { WarpCharacterDoc } from '../docs.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { useFight } from '../own-character.ts'
