@@ -198,7 +198,9 @@ test.each([
   ['a character in the making', commandsOf(s.variant('type', DRAFT_COMMANDS))],
 ])('every command of %s can be sent from the client', (_name, commands) => {
   expect(commands.size).toBeGreaterThan(4)
-  const client = sourcesBelow(join(packages, 'web/src')).join('\n')
+  // a wait brings the commands of its answers to the screen
+  const folders = ['web/src', 'table/src/features/waiting'].map(name => join(packages, name))
+  const client = folders.flatMap(sourcesBelow).join('\n')
   const unreachable = [...commands.keys()].filter(type => !client.includes(`type: '${type}'`))
   expect(unreachable).toEqual([])
 })

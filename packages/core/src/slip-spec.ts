@@ -3,7 +3,7 @@ import type { ViewContext } from './kit/view-context.ts'
 import type { Label } from './labels/label.ts'
 import type { Result } from './result.ts'
 import type * as s from './schema.ts'
-import type { RuleId, TableInfo } from './seat.ts'
+import type { RuleId, SeatId, TableInfo } from './seat.ts'
 import type { Bill, Effect, NextSlip, OddsView, OutcomeView, PartSpec, Slip } from './slip.ts'
 
 /** A slip in one state of the game. Parts that its reader may not see have no value. */
@@ -60,6 +60,16 @@ export interface RollSteps<State, Event, About, Ctx extends { slip: Slip }, Situ
   next?(output: NoInfer<Output>, situation: NoInfer<Situation>, ctx: Ctx): NextSlip | null
   /** True if the subject no longer exists. The open slip is then removed. */
   isOver?(ctx: Ctx): boolean
+  /**
+   * The seat of the person concerned, who owns and throws the roll whoever opens it. Null if nobody
+   * plays them. Omit if the roll belongs to the seat that opens it.
+   */
+  roller?(about: NoInfer<About>, ctx: Omit<ViewContext<State>, 'viewer'>): SeatId | null
+  /**
+   * True if the roll answers a threat: a defence, a resistance, a hazard. The seat that owes it
+   * cannot withdraw it, but the leader can. Defaults to true for a slip that follows another.
+   */
+  readonly isOwed?: boolean
 }
 
 /** A roll as the table runs it, whatever its types. */

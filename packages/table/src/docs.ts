@@ -128,6 +128,8 @@ export interface SharedSlipDoc {
   readonly throwing?: { readonly seat: SeatId; readonly isBegun: boolean }
   /** The act of the roll, which its log line also names. */
   readonly act?: string
+  /** Set before the roll if its owner cannot withdraw it. */
+  readonly isOwed?: true
 }
 
 /** The actions of one seat on a slip before its roll. Missing if the seat can do nothing. */

@@ -175,6 +175,8 @@ export function defineRoll<S, About, const P extends AnyParts<S, About>, Situati
     ...(steps.title && { title: ctx => steps.title!(typed(ctx)) }),
     ...(steps.change && { change: (effect, to) => steps.change!(effect, to) }),
     ...(steps.isOver && { isOver: ctx => steps.isOver!(typed(ctx)) }),
+    ...(steps.roller && { roller: (subject, ctx) => steps.roller!(subject, ctx) }),
+    ...(steps.isOwed === undefined ? {} : { isOwed: steps.isOwed }),
   }
 }
 

@@ -146,6 +146,10 @@ export const TABLE_REFUSALS = {
     'Questa cedola è di qualcun altro: apri la tua.',
     'This slip is somebody else’s: open your own.',
   ),
+  'roll-owed': label(
+    'È un tiro dovuto: non si ritira. Tira, oppure chiedi a chi conduce di annullare la minaccia.',
+    'This roll is owed: it cannot be withdrawn. Roll it, or ask the leader to cancel the threat.',
+  ),
   'already-rolled': label(
     'Questi dadi sono già caduti e la cedola non cambia più: leggi l’esito.',
     'These dice have already fallen and the slip no longer changes: read its outcome.',

@@ -49,6 +49,10 @@ export interface SlipWithSpec {
   readonly spec: AnySlipSpec
 }
 
+/** Whether the roll answers a threat, so that its owner cannot withdraw it. */
+export const isOwed = ({ slip, spec }: SlipWithSpec): boolean =>
+  spec.isOwed ?? slip.after !== undefined
+
 /** The context needed to read slips in one state. */
 export interface SlipsContext {
   readonly game: unknown

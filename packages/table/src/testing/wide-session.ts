@@ -19,7 +19,7 @@ export interface WideSession {
   /** Number of commands tried. */
   readonly length: number
   readonly taken: OfferCounts
-  /** Called after every act. */
+  /** Called after every act, and when every seat has filled its parts of a slip. */
   readonly watch: (state: State, world: TestTable) => void
   /** Use books whose proofs can be checked. */
   readonly fair?: boolean
@@ -55,6 +55,7 @@ export function playWideSession(ruleset: Ruleset, options: WideSession): TestTab
     nth: 0,
     language,
     tries: thorough ? 8 : 1,
+    watch,
   }
   if (options.words !== undefined)
     for (const seat of seats.slice(0, 3)) createCharacter(world, ruleset, seat, options.words)
@@ -87,6 +88,7 @@ interface WalkState {
   readonly language: Language
   /** How often a refused command is retried, in another way, when finishing a slip. */
   readonly tries: number
+  readonly watch: WideSession['watch']
 }
 
 function arrive(
@@ -144,6 +146,7 @@ function finishSlip(walk: WalkState): void {
       const fill = chooseFill(world.served, seat, id, random, neededFirst)
       if (fill === null || world.send(seat, fill).ok) break
     }
+  walk.watch(world.served.state, world)
   send(walk, owner, { type: 'roll-slip', slip: id })
 }
 

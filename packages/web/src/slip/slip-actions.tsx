@@ -1,11 +1,41 @@
 import type { LineDoc, MeDoc, SlipDoc } from '@mastro/table'
-import { useMessages } from '../i18n/language.ts'
-import { useConnection, useSend, useTable } from '../net/context.tsx'
+import { dictionary, useMessages } from '../i18n/language.ts'
+import { useConnection, useSeats, useSend, useTable } from '../net/context.tsx'
 import { useDocsBelow } from '../net/docs.ts'
 import { Icon } from '../ui/drawings/icon.tsx'
 import type { SlipQuestion } from './slip-question.tsx'
 import { titleOf } from './slip-title.ts'
-import { messages } from './messages.ts'
+
+const messages = dictionary({
+  it: {
+    withdraw: 'Ritira il tiro',
+    owed: 'È un tiro dovuto: non si ritira.',
+    cancelThreat: 'Annulla la minaccia',
+    why: 'Perché?',
+    undo: 'Annulla',
+    askUndo: 'Chiedi di annullare',
+    origin: {
+      witnessed: 'Dadi con testimoni: tutti hanno messo del loro nel lancio.',
+      salted: 'Dadi controllabili: promessi prima, con un numero a caso di chi tira.',
+      unsalted: 'Dadi del tavolo, controllabili.',
+      typed: 'Dadi veri, battuti a mano.',
+    },
+  },
+  en: {
+    withdraw: 'Withdraw the roll',
+    owed: 'This roll is owed: it cannot be withdrawn.',
+    cancelThreat: 'Cancel the threat',
+    why: 'Why?',
+    undo: 'Undo',
+    askUndo: 'Ask to undo',
+    origin: {
+      witnessed: 'Witnessed dice: everyone put something of theirs in the roll.',
+      salted: 'Checkable dice: pledged first, with a random number of the roller’s own.',
+      unsalted: 'The table’s dice, checkable.',
+      typed: 'Real dice, entered by hand.',
+    },
+  },
+})
 
 /** Below a slip: withdraw it before the roll, explain and undo it afterwards. */
 export function SlipActions({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
@@ -13,15 +43,18 @@ export function SlipActions({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const send = useSend()
   const line = useRollLine(slip)
   const master = useTable()?.master ?? null
+  const isAlone = useSeats().filter(one => one.kind === 'player' && !one.retired).length === 1
   if (slip.outcome === null) {
     if (slip.owner !== me.seat && !me.leads && !me.isHost) return null
+    if (slip.isOwed === true && slip.owner === me.seat && !me.isMaster && !isAlone)
+      return <p class="caption slip__wait">{t.owed}</p>
     return (
       <button
         type="button"
         class="button button--small button--quiet slip__withdraw"
         onClick={() => void send({ type: 'withdraw-slip', slip: slip.id })}
       >
-        {t.withdraw}
+        {slip.isOwed === true && slip.owner !== me.seat ? t.cancelThreat : t.withdraw}
       </button>
     )
   }

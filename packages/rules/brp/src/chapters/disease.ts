@@ -109,6 +109,8 @@ const diseaseRoll = defineRoll({
     if (!own.ok) return own
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
+  isOwed: true,
+  roller: ({ being }, { state }) => beingOf(state, being)?.seat ?? null,
   parts: {
     master: {
       ...masterPart(termsForm),

@@ -68,6 +68,8 @@ const fallRoll = defineRoll({
     return own.value.status === 'dead' ? refuse('character-dead', 'about.being') : own
   },
   title: ({ about: { being }, state }) => phrase`${nameOf(state, being)} ${label('cade', 'falls')}`,
+  isOwed: true,
+  roller: ({ being }, { state }) => beingOf(state, being)?.seat ?? null,
   parts: { master: { ...masterPart(fallForm), required: true } },
   situation: ({ about: { being: id }, known: { master }, state }): Result<Situation> => {
     const being = beingOf(state, id)

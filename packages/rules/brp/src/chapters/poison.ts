@@ -152,6 +152,9 @@ const poisonRoll = defineRoll({
   },
   title: ({ about: { poison }, state }) =>
     phrase`${nameOf(state, state.poisons[poison]?.being ?? '')} ${label('resiste al veleno', 'resists the poison')}`,
+  isOwed: true,
+  roller: ({ poison }, { state }) =>
+    beingOf(state, getOwnProperty(state.poisons, poison)?.being)?.seat ?? null,
   parts: {},
   situation: ({ about: { poison }, state }) => {
     const taken = getOwnProperty(state.poisons, poison)

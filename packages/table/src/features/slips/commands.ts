@@ -1,11 +1,18 @@
-import { s, ok, type Json, type Result } from '@mastro/core'
+import { s, ok, type Json, type Result, type SeatId } from '@mastro/core'
 import { diceSource, hex, id } from '../../shared-schemas.ts'
 import type { Decision } from '../../engine/decision.ts'
 import { refuse } from '../../engine/refuse.ts'
 import { defineCommand } from '../../engine/define-command.ts'
 import { isFinished } from '../../engine/undoable-state.ts'
-import { isHost, leads } from '../../engine/roles.ts'
-import { hiddenFrom, partSpecs, specOf, type SlipWithSpec } from '../../slips/slip-readings.ts'
+import { isHost, isMaster, leads } from '../../engine/roles.ts'
+import {
+  hiddenFrom,
+  isOwed,
+  partSpecs,
+  specOf,
+  type AnySlipSpec,
+  type SlipWithSpec,
+} from '../../slips/slip-readings.ts'
 import type { SlipState } from '../../state.ts'
 import { isSalt } from '../../dice/throws.ts'
 import { callTime, clearPart, fillPart, openPart, ownPart, sealFields } from './parts.ts'
@@ -104,7 +111,7 @@ export const slipCommands = [
     { slip: id() },
     {
       decide: (decision, asked) =>
-        onOpenSlip(decision, asked, ({ slip }) => withdraw(decision, slip)),
+        onOpenSlip(decision, asked, target => withdraw(decision, target)),
     },
   ),
   defineCommand(
@@ -178,17 +185,25 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
   if (!allowed.ok) return allowed
   const slip = decision.newId('slip')
   const { pledge } = command
+  const owner = rollerOf(decision, spec, about.value)
   decision.emit({
     type: 'slip-opened',
     slip,
     kind: command.kind,
-    owner: decision.seat.id,
+    owner,
     about: about.value as Readonly<Record<string, Json>>, // safe: it arrived as JSON
     ...(pledge === undefined ? {} : { pledge }),
   })
-  return command.value === undefined
+  return command.value === undefined || owner !== decision.seat.id
     ? ok(null)
     : fillOwn(decision, { slip: decision.state().play.slips[slip]!, spec }, command.value)
+}
+
+/** The person concerned throws. A roll of somebody whom nobody plays belongs to its opener. */
+function rollerOf(decision: Decision, spec: AnySlipSpec, about: unknown): SeatId {
+  const table = decision.tableInfo()
+  const seat = spec.roller?.(about, { state: decision.state().play.game, table })
+  return table.seats.find(({ id }) => id === seat)?.id ?? decision.seat.id
 }
 
 /** Fills the owner's part while the slip opens, so that one tap proposes a roll. */
@@ -219,15 +234,27 @@ function ready(
 
 /** Withdraws every roll that nobody made, except those the seat may not stop. */
 export function withdrawAll(decision: Decision): void {
-  for (const slip of Object.values(decision.state().play.slips))
-    if (slip.roll === null && !slip.withdrawn) withdraw(decision, slip)
+  for (const slip of Object.values(decision.state().play.slips)) {
+    const spec = specOf(decision.ruleset, slip.kind)
+    if (slip.roll === null && !slip.withdrawn && spec !== undefined)
+      withdraw(decision, { slip, spec })
+  }
 }
 
-function withdraw(decision: Decision, slip: SlipState): Result<null> {
+function withdraw(decision: Decision, target: SlipWithSpec): Result<null> {
+  const { slip } = target
   if (slip.owner !== decision.seat.id && !leads(decision) && !isHost(decision))
     return refuse('not-your-slip', 'slip')
   if (isFalling(slip) && hiddenFrom(slip, decision.seat.id) !== '' && !leads(decision))
     return refuse('dice-falling', 'slip')
+  if (isOwed(target) && slip.owner === decision.seat.id && !mayCancelThreat(decision))
+    return refuse('roll-owed', 'slip')
   decision.emit({ type: 'slip-withdrawn', slip: slip.id })
   return ok(null)
+}
+
+/** Nobody cancels what threatens them, except the Master, and a player who is alone. */
+function mayCancelThreat(decision: Decision): boolean {
+  const players = decision.tableInfo().seats.filter(({ kind }) => kind === 'player')
+  return isMaster(decision) || players.length === 1
 }

@@ -2,7 +2,7 @@ import type { Hint, Viewer } from '@mastro/core'
 import type { EffectDoc, SharedSlipDoc } from '../../docs.ts'
 import { isAmong } from '../../engine/table-info.ts'
 import { isProposed } from '../../engine/undoable-state.ts'
-import { hiddenFrom, statusOf, seesDice, titleOf } from '../../slips/slip-readings.ts'
+import { hiddenFrom, isOwed, statusOf, seesDice, titleOf } from '../../slips/slip-readings.ts'
 import type { SlipState } from '../../state.ts'
 import { incrementalSection } from '../../view/selector.ts'
 import { knownSlip, slipSection, slipsInPlay, type SlipWork } from './slip-work.ts'
@@ -60,6 +60,7 @@ function makeDoc(
       ? {}
       : { throwing: { seat: slip.laid.seat, isBegun: slip.laid.draws.length > 0 } }),
     ...(slip.roll?.act === undefined ? {} : { act: slip.roll.act }),
+    ...(slip.roll === null && isOwed(work) ? { isOwed: true } : {}),
   }
 }
 

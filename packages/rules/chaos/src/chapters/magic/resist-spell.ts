@@ -97,6 +97,8 @@ export const resistSpellRoll = defineRoll({
     if (still === undefined || hasResisted(still, who)) return true
     return mode === 'full' && hasCountered(still, who)
   },
+  isOwed: true,
+  roller: ({ who }, { state }) => beingOf(state, who)?.seat ?? null,
   parts: {
     owner: playedPart('owner', whose, TERM_LABELS.resistSpell, declared),
     ruling: rulingPart(ruled),
