@@ -113,15 +113,25 @@ test('[WARP-POWER-2, WARP-PWR-1] dice of a power are kept for one roll and then 
 test('[WARP-PWR-2, WARP-PWR-3] healing restores, and all ones infect the healer until cured', () => {
   const world = gifted('Heal', 2)
   world.send('mara', { type: 'harm', being: dragan(world).id, damage: 20 })
-  use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([3, 4]).settle()
+  const wounds = use(world, 'heal', { mode: 'damage' }, dragan(world).id)
+  expect(wounds.bill('mara').meanings?.[0]).toMatchObject({
+    at: 4,
+    label: { en: '8 hit points, for 30\u00a0s' },
+  })
+  const healed = wounds.roll([3, 4])
+  expect(healed.outcome('ada').text.en).toBe('Heal: 7, 14 hit points, for 30\u00a0s.')
+  healed.settle()
   expect(dragan(world).sheet.hitPoints.current).toBe(22) // doubled before the recovery
   world.send('mara', { type: 'harm', being: dragan(world).id, damage: 14 })
   world.send('mara', { type: 'recover', beings: [dragan(world).id], numerator: 0 })
   use(world, 'heal', { mode: 'damage' }, dragan(world).id).roll([1, 1]).settle()
   expect(dragan(world).sheet.hitPoints.current).toBe(10)
-  use(world, 'heal', { mode: 'disease', disease: 'serious' }, dragan(world).id)
-    .roll([1, 1])
-    .settle()
+  const disease = { mode: 'disease', disease: 'serious' }
+  const cured = use(world, 'heal', disease, dragan(world).id).roll([6, 5]).outcome('ada')
+  expect(cured.text.en).toBe('Heal: 11. Cured, against 10.')
+  const caught = use(world, 'heal', disease, dragan(world).id).roll([1, 1])
+  expect(caught.outcome('ada').label.en).toBe('The healer falls ill')
+  caught.settle()
   expect(adept(world).lostPowers).toEqual(['trait-1'])
   expect(
     world.tryOpenSlip('mara', 'power', { character: adept(world).id, power: 'trait-1' }),

@@ -1,4 +1,4 @@
-import { ok, phrase, refuse } from '@mastro/core'
+import { label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
 import type {
   Bill,
   Dice,
@@ -240,7 +240,7 @@ function meaningsOf({ sample, context, use }: PowerSlipInput): NonNullable<Bill[
       context: { ...context },
       options: use.options,
     })
-    const effect = found.ok ? effectText(found.value) : ''
+    const effect = found.ok ? (metBy(found.value)?.label ?? effectText(found.value)) : ''
     const words = typeof effect === 'string' ? null : withoutComma(effect)
     return words === null ? [] : [{ at, label: words }]
   })
@@ -273,6 +273,8 @@ function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<
   return effect.ok ? ok({ use: used.value, effect: effect.value }) : effect
 }
 
+const USED = label('Usato', 'Used')
+
 function outcomeOf(
   { name, sample, onPlayer }: PowerSlipInput,
   { use, effect }: PowerSlipOutput,
@@ -284,17 +286,19 @@ function outcomeOf(
   const open = known && knows(TARGET) && knows('master')
   const title = phrase`${name}`
   const met = known ? metBy(effect) : null
-  const text = met?.label ?? (result === null ? title : labelOf('outcome', result))
+  const text = met?.label ?? (result === null ? USED : labelOf('outcome', result))
   const means = known ? effectText(effect) : ''
   const total =
     rolled !== null && known
       ? phrase`${rolled.total}${result === null && met === null ? '' : phrase`. ${text}`}`
-      : text
+      : text === USED
+        ? NO_WORDS
+        : text
   return {
     id: result ?? 'used',
     label: text,
     stamp: met?.stamp ?? result ?? 'neutral',
-    text: phrase`${title}: ${total}${means}`,
+    text: total === NO_WORDS ? phrase`${title}${means}` : phrase`${title}: ${total}${means}`,
     dice:
       open && rolled !== null
         ? [
@@ -313,6 +317,7 @@ function outcomeOf(
     figures: {
       ...(result === null ? {} : { outcome: result }),
       ...(rolled !== null && known ? { total: rolled.total, kept: rolled.kept } : {}),
+      ...(open && resisted !== null ? { target: resisted.total } : {}),
       ...(known ? { effect: effectFigures(effect, open, onPlayer) } : {}),
       ...(sample === 'wandering-eyes' ? { sense: sense ?? 'sight' } : {}),
     },

@@ -73,6 +73,9 @@ function PublicPerson({ body }: { body: BodyDoc }) {
   )
 }
 
+/** A roll against somebody, or help for them. */
+const isOnSomebody = ({ id, slip }: Offer) => slip !== undefined || id.startsWith('give-first-aid')
+
 /** The state of a person and the acts on them. */
 export function PersonActions({
   body,
@@ -85,7 +88,7 @@ export function PersonActions({
 }) {
   const t = useMessages(messages)
   const start = useStart()
-  const on = offers.filter(offer => offer.slip !== undefined && offer.id.endsWith(`:${body.id}`))
+  const on = offers.filter(offer => offer.id.endsWith(`:${body.id}`) && isOnSomebody(offer))
   return (
     <Dialog title={t.on(body.name)} close={close} closeLabel={t.close}>
       <div class={styles.signRow}>
@@ -101,7 +104,7 @@ export function PersonActions({
               onClick={() => void start(offer, {}).then(isDone => isDone && close())}
             >
               <span class="grow">{localize(offer.label)}</span>
-              <Icon name="die" />
+              <Icon name={offer.slip === undefined ? 'forward' : 'die'} />
             </button>
           </li>
         ))}

@@ -41,9 +41,10 @@ export function useChosenAttack(
   const [plan] = useAttackDraft(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const isFoe = (id: string) => bodies.find(body => body.id === id)?.kind === 'foe'
-  const attacks = attacksOf(offers, doc.id).filter(({ targets }) => targets.every(isFoe)) // friends are attacked from their own row
-  const last = attacks.find(({ offer }) => offer.id === fight?.again[doc.id])
-  const first = firstOf(attacks, bodies)
+  const attacks = attacksOf(offers, doc.id)
+  const onFoes = attacks.filter(({ targets }) => targets.every(isFoe)) // friends are never preselected
+  const last = onFoes.find(({ offer }) => offer.id === fight?.again[doc.id])
+  const first = firstOf(onFoes, bodies)
   const target = [plan.on, last?.on, first?.on].find(id => attacks.some(one => one.on === id))
   const on = attacks.filter(one => one.on === target)
   const best = bestArm(on, doc.arms ?? [])

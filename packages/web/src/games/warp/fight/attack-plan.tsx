@@ -120,8 +120,10 @@ function Targets({
 }
 
 const rankOf = (targets: readonly string[], bodies: readonly BodyDoc[]) => {
-  const isUp = targets.some(id => bodies.find(body => body.id === id)?.state.tone === 'well')
-  return (isUp ? 0 : 2) + (targets.length > 1 ? 1 : 0)
+  const of = bodies.filter(({ id }) => targets.includes(id))
+  const isUp = of.some(({ state }) => state.tone === 'well')
+  const isFriend = of.some(({ kind }) => kind !== 'foe')
+  return (isFriend ? 4 : 0) + (isUp ? 0 : 2) + (targets.length > 1 ? 1 : 0)
 }
 
 function Weapons({

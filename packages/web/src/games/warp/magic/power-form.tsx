@@ -46,6 +46,7 @@ export function Targets({ slip }: { slip: SlipDoc }) {
   const [being, power] = [actorOf(slip), aboutId(slip, 'power')]
   const all = offersOf(useOffers(), being, power)
   const now = aboutId(slip, 'target')
+  const isOnSelf = aboutId(slip, 'sample') === 'heal' // without a target it heals its user
   if (all.length < 2) return null
   const turn = async (offer: Offer) => {
     lastOn.set(`${being}:${power}`, offer.id)
@@ -65,7 +66,7 @@ export function Targets({ slip }: { slip: SlipDoc }) {
             aria-pressed={isOn}
             onClick={() => !isOn && void turn(offer)}
           >
-            {target === '' ? t.onNobody : short(names(textOf(target)))}
+            {target === '' ? (isOnSelf ? t.onSelf : t.onNobody) : short(names(textOf(target)))}
           </button>
         )
       })}

@@ -12,7 +12,8 @@ import { colourClass } from '../../../ui/drawings/seat-tile.tsx'
 import type { BodyDoc } from '../docs.ts'
 import { figureOf } from '../docs.ts'
 import { RefusedBonus } from './verdict/verdict.tsx'
-import { textOf } from '../own-character.ts'
+import { actorOf, textOf } from '../own-character.ts'
+import { TraitOptions } from './traits.tsx'
 import { messages } from '../messages.ts'
 import * as styles from '../warp.module.css'
 
@@ -40,6 +41,14 @@ export function OwnerPartForm({
     <div class="gap">
       {field('what') !== undefined && !drawn.includes('what') && (
         <IntentField value={textOf(values['what'])} onChange={what => change({ what })} />
+      )}
+      {slip.kind === 'contest' && field('trait') !== undefined && (
+        <TraitOptions
+          being={actorOf(slip)}
+          chosen={textOf(values['trait'])}
+          part="none"
+          onChoose={trait => change({ trait })}
+        />
       )}
       {field('fit') !== undefined && textOf(values['trait']) !== '' && (
         <FitChoice field={field('fit')!} values={values} onChange={change} />

@@ -1,19 +1,17 @@
 import * as styles from '../warp.module.css'
-import type { DieView, OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { isFilled } from '../../../slip/parts/my-part.tsx'
 import { valuesOf } from '../../../slip/parts/own-part.tsx'
-import { Die } from '../../../ui/drawings/die.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
-import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { OtherPart } from './warp-slip.tsx'
 import { Chances } from './chances.tsx'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { Against, SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
-import { ownerValues, short, useNames, textOf } from '../own-character.ts'
+import { ownerValues, textOf } from '../own-character.ts'
 import { JoinForm } from './join.tsx'
+import { TogetherOutcome } from './together-outcome.tsx'
 import { Reasons } from './verdict/verdict.tsx'
 import { messages } from '../messages.ts'
 
@@ -24,7 +22,7 @@ export function TogetherCard({ slip, table, me }: SlipFrameProps) {
   if (slip.outcome !== null)
     return (
       <SlipFrame slip={slip} table={table} me={me} tab={t.everybody}>
-        <TogetherOutcome slip={slip} outcome={slip.outcome} />
+        <TogetherOutcome slip={slip} outcome={slip.outcome} me={me} />
       </SlipFrame>
     )
   const hands = slip.mine.filter(({ role }) => role === 'owner' || role === 'ally')
@@ -79,64 +77,3 @@ function Joiner({ slip, part: id }: { slip: SlipDoc; part: string }) {
     </div>
   )
 }
-
-/** A row for each total, then the one that counts. */
-function TogetherOutcome({ slip, outcome }: { slip: SlipDoc; outcome: OutcomeView }) {
-  const t = useMessages(messages)
-  const names = useNames()
-  const { target, totals, participants, playersTotal } = outcome.figures
-  const total = outcome.figures['total'] ?? playersTotal
-  const who = listOf(participants).map(String)
-  const each = listOf(totals).map(Number)
-  return (
-    <div class="slip__body result">
-      <Head slip={slip} title={localize(slip.title)} sub={textOf(ownerValues(slip)?.['what'])} />
-      <div class={styles.totalLine}>
-        {typeof total === 'number' && (
-          <span class={`number${outcome.stamp === 'success' ? '' : ' number--failed'}`}>
-            {total}
-          </span>
-        )}
-        <span class="h3">{typeof target === 'number' ? t.againstN(String(target)) : ''}</span>
-        <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
-      </div>
-      {who.map((id, i) => (
-        <div key={id} class={`effect-line ${styles.participant}`}>
-          <span class={styles.foeInitial} aria-hidden="true">
-            {names(id).charAt(0)}
-          </span>
-          <span>
-            {short(names(id))}
-            <Faces dice={outcome.dice.filter(({ side }) => isOf(side, id))} />
-          </span>
-          <b class={`tabular ${styles.total}`}>{each[i] ?? ''}</b>
-        </div>
-      ))}
-      <Faces dice={outcome.dice.filter(({ side }) => !who.some(id => isOf(side, id)))} />
-      <p class="secondary result__text">{localize(outcome.text)}</p>
-    </div>
-  )
-}
-
-const isOf = (side: string | undefined, id: string) => side === id || side === `ally:${id}`
-
-/** The dice of one side in a row, with dropped ones crossed out. */
-function Faces({ dice }: { dice: readonly DieView[] }) {
-  const t = useMessages(messages)
-  if (dice.length === 0) return null
-  return (
-    <span
-      class={`${styles.thrownDice} ${styles.thrownDiceSmall}`}
-      role="img"
-      aria-label={t.facesOf(dice.map(die => die.face).join(', '))}
-    >
-      {dice.map((die, i) => (
-        <span key={i} class={die.state === 'dropped' ? styles.droppedDie : undefined}>
-          <Die face={die.face} look={die.state === 'dropped' ? 'miss' : 'light'} />
-        </span>
-      ))}
-    </span>
-  )
-}
-
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
