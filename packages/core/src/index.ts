@@ -106,6 +106,7 @@ export type { BillAndOdds, SlipContext, SlipSpec } from './slip-spec.ts'
 export type {
   Creation,
   CreationStep,
+  DieRow,
   Draft,
   Problem,
   Preset,

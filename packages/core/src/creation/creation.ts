@@ -39,6 +39,20 @@ export interface Draft {
   readonly dice: Readonly<Record<string, readonly number[]>>
 }
 
+/** Dice of one kind that are thrown together under one name: the three of Strength. */
+export interface DieRow {
+  readonly id: string
+  readonly label: Label
+  /** An abbreviation, shown before the name. */
+  readonly short?: Label
+  readonly sides: number
+  readonly count: number
+  /** Added to the sum of the dice. */
+  readonly add?: number
+  /** The dice are added, which is clear where something is added to them. */
+  readonly isSum?: boolean
+}
+
 export interface CreationStep {
   readonly id: string
   readonly label: Label
@@ -54,6 +68,11 @@ export interface CreationStep {
   readonly prices?: Readonly<Record<string, number>>
   /** The book's word for the current value of a field («eccezionale»), by field id. */
   readonly notes?: Readonly<Record<string, Label>>
+  /**
+   * The dice by which the book decides this step, in the order of throwing. Omitted if no dice are
+   * due. Random answers of other steps are not dice of the book.
+   */
+  readonly throws?: readonly DieRow[]
 }
 
 /** A fault or an omission in a step. An omission leaves the step open, a fault makes it invalid. */
@@ -75,6 +94,7 @@ interface Figure {
   readonly of?: never
   readonly counts?: never
   readonly purse?: never
+  readonly unit?: never
   readonly parts?: never
 }
 
@@ -88,6 +108,8 @@ interface CountedTotal {
    * budget.
    */
   readonly purse?: string
+  /** Omit if points are counted. */
+  readonly unit?: 'choices'
   /** The amount spent, by kind. */
   readonly parts?: readonly { readonly label: Label; readonly value: number }[]
 }

@@ -1,4 +1,4 @@
-import type { Creation, CreationStep, Draft, Problem, Total } from '../creation/creation.ts'
+import type { Creation, CreationStep, DieRow, Draft, Problem, Total } from '../creation/creation.ts'
 import { recordDice, type Dice } from '../dice/dice.ts'
 import type { Label } from '../labels/label.ts'
 import { ok, refuse, type Result } from '../result.ts'
@@ -27,6 +27,8 @@ export interface Step<Id extends string, R> {
   readonly isAsked?: (reading: R) => boolean
   readonly prices?: (reading: R) => Readonly<Record<string, number>>
   readonly notes?: (reading: R) => Readonly<Record<string, Label>>
+  /** The dice of the book that answer this step now. Rolling the step throws them first. */
+  readonly throws?: (reading: R) => readonly DieRow[]
 }
 
 export interface CreationOptions<Id extends string, R> {
@@ -124,17 +126,20 @@ function viewStep<Id extends string, R>(
   const { id, label, help, form, prices, notes } = step
   const problems = step.problems(reading)
   const fields: readonly Field[] = form.fields(reading)
+  const state = stateOf(problems, isAnswered || step.isFree?.(reading) === true)
+  const throws = state === 'done' ? [] : (step.throws?.(reading) ?? [])
   return {
     id,
     label,
     ...(help && { help }),
     fields,
-    state: stateOf(problems, isAnswered || step.isFree?.(reading) === true),
+    state,
     problems: problems.map(({ missing: _missing, ...shown }) => shown),
     summary: step.summary(reading),
     totals: step.totals(reading),
     ...(prices && { prices: prices(reading) }),
     ...(notes && { notes: notes(reading) }),
+    ...(throws.length > 0 && { throws }),
   }
 }
 

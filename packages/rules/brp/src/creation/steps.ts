@@ -1,12 +1,18 @@
 import { label, phrase, same } from '@mastro/core'
-import type { CreationOptions, Label, Problem, Step, Total } from '@mastro/core'
+import type { CreationOptions, DieRow, Label, Problem, Step, Total } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
-import { CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
+import { CHARACTERISTIC_ROWS, CHARACTERISTICS, SHIFT_LIMIT } from '../data/characteristics.ts'
 import { PROFESSION_POINTS, SKILLS_PER_PROFESSION } from '../data/professions.ts'
 import { sum } from '../operations/shared/damage.ts'
 import { unspentPointsOf } from '../sheet/problems.ts'
 import { refusals } from '../messages/refusals.ts'
-import { abbreviationLabel, professionLabel, skillLabel, weaponLabel } from '../messages/terms.ts'
+import {
+  abbreviationLabel,
+  characteristicLabel,
+  professionLabel,
+  skillLabel,
+  weaponLabel,
+} from '../messages/terms.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 import { compulsorySkills, STEP_FORMS } from './step-forms.ts'
 import { RANDOM_ANSWERS } from './random-answers.ts'
@@ -60,6 +66,7 @@ const SAYS: Readonly<Record<StepId, StepOptions>> = {
         of: SKILLS_PER_PROFESSION,
         counts: 'spent',
         purse: 'skills',
+        unit: 'choices',
       },
     ],
   },
@@ -124,9 +131,21 @@ export const CREATION_STEPS: CreationOptions<StepId, DraftReading>['steps'] = ST
       summary: reading => (reading.answers[id] === undefined ? same('') : summary(reading)),
       totals: totals ?? (() => []),
       random: RANDOM_ANSWERS[id],
+      ...(id === 'characteristics' && { throws: () => CHARACTERISTIC_DICE }),
     }
   },
 )
+
+/** BRP-CHAR-1: 3D6, and 2D6+6 for SIZ and INT, in the order of the book. */
+const CHARACTERISTIC_DICE: readonly DieRow[] = CHARACTERISTIC_ROWS.map(({ id, count, add }) => ({
+  id,
+  label: characteristicLabel(id),
+  short: abbreviationLabel(id),
+  sides: 6,
+  count,
+  isSum: true,
+  ...(add > 0 && { add }),
+}))
 
 const problemsIn = (id: StepId, reading: DraftReading): readonly Problem[] =>
   reading.problems

@@ -32,7 +32,7 @@ export const STEPS: Readonly<Record<StepId, DaimonStep>> = {
 
 /** The steps in the form that core expects. */
 export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.map(id => {
-  const { label: name, help, fields, summary, totals, random } = STEPS[id]
+  const { label: name, help, fields, summary, totals, random, throws } = STEPS[id]
   return {
     id,
     label: name,
@@ -45,6 +45,7 @@ export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.ma
     summary,
     totals,
     random: (reading, dice) => random(reading.formOf(id), reading, dice),
+    ...(throws && { throws }),
   }
 })
 

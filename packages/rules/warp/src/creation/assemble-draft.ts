@@ -64,14 +64,20 @@ export function choicesOf(draft: Draft) {
 
 /** The number of dice for the declared rolls, in order. It changes with the traits. */
 export function diceDeclared(draft: Draft): number {
+  return declaredRolls(draft).reduce((sum, { count }) => sum + count, 0)
+}
+
+/** WARP-HP-4: the declared rolls for hit points, in order. */
+export function declaredRolls(draft: Draft) {
   const { superior } = answerOf(draft, 'superior')
   return choicesOf(draft)
     .filter(({ mode }) => mode === 'roll')
-    .reduce((sum, { trait }) => {
-      if (trait === 'none') return sum + hitPointDice(null)
+    .map(({ trait }) => {
+      if (trait === 'none') return { trait, count: hitPointDice(null) }
       const { kind } = answerOf(draft, trait)
-      return sum + hitPointDice(scoreOf(kind, trait === superior ? 'superior' : 'good'))
-    }, 0)
+      const score = scoreOf(kind, trait === superior ? 'superior' : 'good')
+      return { trait, count: hitPointDice(score) }
+    })
 }
 
 export function shotDiceDeclared(draft: Draft): number {

@@ -1,11 +1,12 @@
 import { phrase, label, same, stepForm } from '@mastro/core'
-import type { Draft, Json, Label, Problem, Step, StepForm, Total } from '@mastro/core'
+import type { DieRow, Draft, Json, Label, Problem, Step, StepForm, Total } from '@mastro/core'
 import { fixedHitPoints, HIT_POINTS_FLOOR, hitPointDice } from '../data/hit-points.ts'
 import { scoreOf } from '../data/traits.ts'
 import { refusals } from '../messages/refusals.ts'
 import { TERMS } from '../messages/terms.ts'
 import {
   choicesOf,
+  declaredRolls,
   diceDeclared,
   hasPower,
   shotDiceDeclared,
@@ -86,8 +87,30 @@ export const CREATION_STEPS = STEPS.map((id): Step<StepId, DraftReading> => {
     totals: ({ draft }) => totalsOf(draft, id),
     random: ({ draft }, dice) => chance(draft, id, () => pickIdea(dice), dice),
     isFree: ({ draft }) => isOptional(draft, id),
+    throws: ({ draft }) => throwsOf(draft, id),
   }
 })
+
+/** WARP-HP-4, WARP-PSYPOOL-2: the dice that were declared and are not thrown yet. */
+function throwsOf(draft: Draft, id: StepId): readonly DieRow[] {
+  if (!isAnswered(draft, id)) return []
+  const rows = declaredRows(draft, id).filter(({ count }) => count > 0)
+  const declared = rows.reduce((sum, { count }) => sum + count, 0)
+  return draft.dice[id]?.length === declared ? [] : rows
+}
+
+function declaredRows(draft: Draft, id: StepId): readonly DieRow[] {
+  if (id === 'psychic')
+    return [{ id, label: LABELS.psychic, sides: 6, count: shotDiceDeclared(draft) }]
+  if (id !== 'hit-points') return []
+  return declaredRolls(draft).map(({ trait, count }) => ({
+    id: trait,
+    label: trait === 'none' ? LABELS['hit-points'] : same(answerOf(draft, trait).name),
+    sides: 6,
+    count,
+    isSum: true,
+  }))
+}
 
 /** An unanswered optional step has no problems. */
 function problemsIn(draft: Draft, id: StepId): readonly Problem[] {

@@ -14,6 +14,7 @@ import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
 import { saveStep, savedStep } from './saved-step.ts'
 import { PlainBody } from './step-form.tsx'
+import { useRollHere } from './thrown-step.tsx'
 import { Wizard, type GameSteps } from './wizard.tsx'
 import { messages } from './messages.ts'
 
@@ -33,9 +34,10 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
   const [isQuick, setQuick] = useState(false)
   const book = useCatalogue()
   const send = useGameSend()
+  const rollHere = useRollHere()
   // before the session begins, the host continues in the lobby
   const isBefore = me.isHost && !table.session.open && table.masterMode !== 'none'
-  const done = () => go(`/t/${table.id}${isBefore ? '/lobby' : ''}`)
+  const done = () => go(`/t/${table.id}${isBefore ? '/lobby' : ''}`) // without the step in the URL
   const leave = () => {
     saveStep(null)
     setFull(false)
@@ -60,7 +62,7 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
   }
   const byChance = async () => {
     if (!(await send({ type: 'begin-draft', language: language() })).ok) return
-    if ((await send({ type: 'roll-draft', step: 'all' })).ok) setFull(true)
+    if (await rollHere('all')) setFull(true)
   }
 
   return (

@@ -8,3 +8,8 @@ export function saveStep(step: string | null): void {
   const { pathname, search } = location
   history.replaceState(history.state, '', step === null ? pathname + search : `#${step}`)
 }
+
+/** Opens a further step, so that the browser's Back returns to the current one. */
+export function addStep(step: string): void {
+  history.pushState(history.state, '', `#${step}`)
+}

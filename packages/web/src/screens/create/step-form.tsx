@@ -4,8 +4,10 @@ import { localize, useMessages } from '../../i18n/language.ts'
 import type { FieldValues } from '../../slip/form/fields.tsx'
 import { Die } from '../../ui/drawings/die.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
+import { NamedDiceRows, type TypedDice } from '../../parts/named-dice/named-dice.tsx'
 import { useAnswers, type AnswerBox, type Answers } from './answers.ts'
 import { StepFields } from './step-fields.tsx'
+import { HowToRoll } from './thrown-step.tsx'
 import { messages } from './messages.ts'
 import * as styles from './create.module.css'
 
@@ -31,6 +33,8 @@ export interface StepFormProps {
   readonly send: (value: Json) => Promise<unknown>
   /** Answers the step with dice. */
   readonly roll: () => void
+  /** The dice of this step that are being typed, or null. */
+  readonly typed: TypedDice | null
   /** The fields of the step, as its game draws them. */
   readonly Body: ComponentType<StepBodyProps>
   /** The totals that the body does not draw itself. Default: all. */
@@ -47,7 +51,11 @@ export function StepForm(props: StepFormProps) {
     <section class="gap" aria-label={localize(step.label)}>
       {!isBare && <Heading step={step} isAlone={isAlone} />}
       <Problems step={step} send={send} roll={roll} />
-      <Body step={step} answers={answers} faces={faces} send={send} open={open} />
+      {step.throws !== undefined && <HowToRoll roll={roll} />}
+      {props.typed !== null && <NamedDiceRows typed={props.typed} />}
+      {(props.typed === null || step.fields.length > 0) && (
+        <Body step={step} answers={answers} faces={faces} send={send} open={open} />
+      )}
       {totals.length > 0 && (
         <dl class={styles.stepTotals}>
           {totals.map((total, i) => (

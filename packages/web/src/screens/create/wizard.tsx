@@ -6,12 +6,14 @@ import { useGameSend } from '../../net/context.tsx'
 import type { FieldValues } from '../../slip/form/fields.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
+import { NamedDicePad } from '../../parts/named-dice/named-dice.tsx'
 import { answerBox, type AnswerBox } from './answers.ts'
 import type { DraftDoc } from './create.tsx'
-import { saveStep, savedStep } from './saved-step.ts'
+import { addStep, saveStep, savedStep } from './saved-step.ts'
 import { pagesOf, pageWith, type StepGroup, type StepPage } from './pages.ts'
 import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
+import { useRollHere, useThrownStep } from './thrown-step.tsx'
 import { messages } from './messages.ts'
 import * as styles from './create.module.css'
 
@@ -46,42 +48,56 @@ interface WizardProps {
 const isAsked = ({ fields, problems }: CreationStep, i: number) =>
   i === 0 || fields.length + problems.length > 0
 
-/** An opened page starts at its top and becomes the one to return to. */
-function useFromItsTop(first: string | null): void {
+/**
+ * The open page. It starts at its top and is the one to return to after a reload. The browser's
+ * Back leads to the page before it.
+ */
+function useOpenPage(pages: readonly StepPage[]) {
+  const [at, setAt] = useState(() => firstPage(pages))
+  const page = pages[Math.min(at, pages.length - 1)]
+  const first = page?.steps[0].id ?? null
   useEffect(() => {
-    saveStep(first)
     document.getElementById('contenuto')?.scrollTo(0, 0)
+    if (savedStep() === null) saveStep(first)
   }, [first])
+  useEffect(() => {
+    const back = () => {
+      const saved = pageWith(pages, savedStep())
+      if (saved >= 0) setAt(saved)
+    }
+    window.addEventListener('popstate', back)
+    return () => window.removeEventListener('popstate', back)
+  }, [pages])
+  const open = (next: number) => {
+    const step = pages[next]?.steps[0].id
+    if (step === undefined || next === at) return
+    if (next > at) addStep(step)
+    else saveStep(step)
+    setAt(next)
+  }
+  return { at, page, open }
 }
 
 /** Any step can be opened again. What becomes invalid is marked, never erased. */
 export function Wizard({ doc, game, leave, done }: WizardProps) {
   const t = useMessages(messages)
   const send = useGameSend()
+  const rollHere = useRollHere()
   const pages = pagesOf(doc.steps, game.groups)
-  const [at, setAt] = useState(() => firstPage(pages))
+  const { at, page, open: setAt } = useOpenPage(pages)
   const [isListing, setListing] = useState(false)
   const [boxes] = useState(() => new Map<string, AnswerBox>())
-  const page = pages[Math.min(at, pages.length - 1)]
-  useFromItsTop(page?.steps[0].id ?? null)
+  const thrown = useThrownStep(page?.steps ?? [])
+  const finish = async () => (await send({ type: 'finish-draft' })).ok && done()
   if (page === undefined) return null
   const { Head = Rail } = game
-  const over = { pages, at, label: t.stepOf(at + 1, pages.length, page.label), open: setAt }
   const flush = () => Promise.all(page.steps.map(({ id }) => boxIn(boxes, id).flush()))
-  const finish = async () => {
-    await flush()
-    if (!(await send({ type: 'finish-draft' })).ok) return
-    saveStep(null)
-    done()
-  }
   const roll = async (steps: readonly CreationStep[]) => {
     await flush()
-    const open = steps.filter(({ state }) => state !== 'done')
+    const unfinished = steps.filter(({ state }) => state !== 'done')
     // complete steps are replaced only if no other step is left
-    for (const { id } of open.length > 0 ? open : steps)
-      await send({ type: 'roll-draft', step: id })
+    for (const { id } of unfinished.length > 0 ? unfinished : steps) await rollHere(id)
   }
-  const open = (step: string) => setAt(Math.max(0, pageWith(pages, step)))
   return (
     <Frame
       top={
@@ -94,16 +110,22 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
         />
       }
       dock={
-        <WizardDock
-          pages={pages}
-          at={at}
-          setAt={setAt}
-          roll={() => void roll(page.steps)}
-          finish={() => void finish()}
-        />
+        thrown !== null ? (
+          <NamedDicePad typed={thrown.typed} onDone={faces => void thrown.finish(faces)} />
+        ) : (
+          <WizardDock
+            key={at}
+            pages={pages}
+            isEmpty={page.steps.every(step => isEmpty(step, doc))}
+            at={at}
+            setAt={setAt}
+            roll={() => void roll(page.steps)}
+            finish={() => void flush().then(finish)}
+          />
+        )
       }
     >
-      <Head {...over} />
+      <Head pages={pages} at={at} label={t.stepOf(at + 1, pages.length, page.label)} open={setAt} />
       {page.steps.filter(isAsked).map(step => (
         <StepForm
           key={step.id}
@@ -117,7 +139,8 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
           box={boxIn(boxes, step.id)}
           send={value => send({ type: 'answer-draft', step: step.id, value })}
           roll={() => void roll([step])}
-          open={open}
+          typed={thrown?.step.id === step.id ? thrown.typed : null}
+          open={id => setAt(Math.max(0, pageWith(pages, id)))}
         />
       ))}
       {isListing && (
@@ -135,6 +158,10 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
     </Frame>
   )
 }
+
+/** A step that needs an answer and has none. */
+const isEmpty = ({ id, state }: CreationStep, { draft }: DraftDoc) =>
+  state === 'empty' && draft.answers[id] === undefined
 
 function boxIn(boxes: Map<string, AnswerBox>, step: string): AnswerBox {
   const box = boxes.get(step) ?? answerBox()
@@ -180,12 +207,15 @@ function WizardTop({
 /** Buttons: random, next and, once every step is valid, finish. */
 function WizardDock({
   pages,
+  isEmpty: isStillEmpty,
   at,
   setAt,
   roll,
   finish,
 }: {
   pages: readonly StepPage[]
+  /** Nothing on this page is answered yet. */
+  isEmpty: boolean
   at: number
   setAt: (at: number) => void
   roll: () => void
@@ -198,8 +228,19 @@ function WizardDock({
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, localize(todo[0].label))
   const page = pages[Math.min(at, pages.length - 1)]
   const left = leftOn(page?.steps ?? [])
+  const [isTold, tell] = useState(false)
+  const next = () => {
+    if (!isStillEmpty) return setAt(at + 1)
+    tell(true)
+    document.getElementById('contenuto')?.scrollTo(0, 0)
+  }
   return (
     <>
+      {isTold && isStillEmpty && (
+        <p class={`note note--warning ${styles.missing}`} role="alert">
+          {t.missing(page?.label ?? '')}
+        </p>
+      )}
       <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
         <Icon name="reroll" /> {isComplete ? '' : t.byChance}
       </button>
@@ -207,9 +248,15 @@ function WizardDock({
         <button
           type="button"
           class={`button grow${isComplete ? '' : ' button--primary'}`}
-          onClick={() => setAt(at + 1)}
+          onClick={next}
         >
-          {left === 0 ? t.next : left > 0 ? t.left(left) : t.tooMany(-left)}
+          {left.points === 0
+            ? t.next
+            : left.points < 0
+              ? t.tooMany(-left.points)
+              : left.isChoices
+                ? t.leftChoices(left.points)
+                : t.left(left.points)}
         </button>
       )}
       {(isComplete || isLast) && (
@@ -225,24 +272,24 @@ function WizardDock({
   )
 }
 
-/** The page before a reload, else the first unfinished one. */
+/** The page before a reload, else the first unfinished one, else the last one with its button. */
 function firstPage(pages: readonly StepPage[]): number {
   const saved = pageWith(pages, savedStep())
   if (saved >= 0) return saved
-  return Math.max(
-    0,
-    pages.findIndex(page => page.state !== 'done'),
-  )
+  const unfinished = pages.findIndex(page => page.state !== 'done')
+  return unfinished >= 0 ? unfinished : Math.max(0, pages.length - 1)
 }
 
-/** Points left to spend, or negative if too many are spent. Shown on the button. */
-function leftOn(steps: readonly CreationStep[]): number {
+/** Points or choices left, or negative if too many are spent. Shown on the button. */
+function leftOn(steps: readonly CreationStep[]) {
   const totals = steps.flatMap(step => step.totals)
-  return totals.reduce((sum, { value, of, counts, purse }, i) => {
+  const points = totals.reduce((sum, { value, of, counts, purse }, i) => {
     if (of === undefined || purse === undefined) return sum
     const isCounted = totals.slice(0, i).some(one => one.purse === purse) // a budget shared by several steps counts once
     return isCounted ? sum : sum + (counts === 'spent' ? of - value : value)
   }, 0)
+  const budgets = totals.filter(({ purse }) => purse !== undefined)
+  return { points, isChoices: budgets.some(({ unit }) => unit === 'choices') }
 }
 
 const RAIL = { empty: undefined, done: 'ok', broken: 'bad' } as const

@@ -1,5 +1,5 @@
 import { label, phrase } from '@mastro/core'
-import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
+import type { Dice, DieRow, Field, Label, Problem, Total } from '@mastro/core'
 import { eventsTable } from '../../data/events.ts'
 import { eventName, eventTableName, traitName } from '../../messages/names.ts'
 import { choiceField, textField } from '../step-fields.ts'
@@ -25,8 +25,17 @@ export const eventStep: DaimonStep = {
     faces: [dice.roll(6)],
     traitName: '',
   }),
+  throws: ({ event, social }) =>
+    event.method === 'table' && social.standing !== null ? [EVENT_DIE] : [],
   basis: ({ event, social }) =>
     event.method === 'table' ? [social.standing?.eventTable ?? ''] : [],
+}
+
+const EVENT_DIE: DieRow = {
+  id: 'event',
+  label: label('Evento', 'Event'),
+  sides: 6,
+  count: 1,
 }
 
 function fields(form: FormAnswer, { event, social }: DraftReading): Field[] {

@@ -1,5 +1,5 @@
 import { label, phrase } from '@mastro/core'
-import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
+import type { Dice, DieRow, Field, Label, Problem, Total } from '@mastro/core'
 import { suggestedCategory } from '../../data/classes.ts'
 import { socialClassOf } from '../../data/social-classes.ts'
 import { className, traitName } from '../../messages/names.ts'
@@ -24,11 +24,28 @@ export const firstStep: DaimonStep = {
   summary,
   totals,
   random,
+  throws: ({ first, social }) =>
+    first.method === 'table' && social.standing !== null ? CROSSING_DICE : [],
   basis: ({ first, social }) =>
     first.method === 'table'
       ? [`${social.standing?.origin ?? ''}`, `${social.standing?.current ?? ''}`]
       : [],
 }
+
+/** A further die follows if the crossing has alternatives. */
+const CROSSING_DICE: readonly DieRow[] = [
+  { id: 'origin', label: label('Riga d’origine', 'Row of birth'), sides: 6, count: 1 },
+  { id: 'current', label: label('Riga di oggi', 'Row of today'), sides: 6, count: 1 },
+  {
+    id: 'crossing',
+    label: label(
+      'Incrocio: 1–3 il primo, 4–6 il secondo',
+      'Crossing: 1–3 the first, 4–6 the second',
+    ),
+    sides: 6,
+    count: 1,
+  },
+]
 
 function fields(form: FormAnswer, reading: DraftReading): Field[] {
   const method = choiceField(

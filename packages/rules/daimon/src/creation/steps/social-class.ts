@@ -1,5 +1,5 @@
 import { label, phrase } from '@mastro/core'
-import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
+import type { Dice, DieRow, Field, Label, Problem, Total } from '@mastro/core'
 import { socialClassName } from '../../messages/names.ts'
 import { boolField, choiceField } from '../step-fields.ts'
 import type { FormAnswer } from '../step-form.ts'
@@ -23,7 +23,13 @@ export const socialClassStep: DaimonStep = {
     method: 'rolled',
     faces: [dice.roll(6), dice.roll(6)],
   }),
+  throws: ({ social }) => (social.method === 'rolled' ? CLASS_DICE : []),
 }
+
+const CLASS_DICE: readonly DieRow[] = [
+  { id: 'origin', label: label('Origine', 'Birth'), sides: 6, count: 1 },
+  { id: 'current', label: label('Oggi', 'Today'), sides: 6, count: 1 },
+]
 
 const classChoices = [1, 2, 3, 4, 5, 6].map(score => ({
   value: score,

@@ -29,8 +29,10 @@ export function Characteristics({ step, answers, faces }: StepBodyProps) {
   if (step.state === 'empty' || faces.length === 0)
     return (
       <>
-        <p class="secondary">{t.write}</p>
-        <StepFields fields={step.fields} answers={answers} />
+        <details class="fold" open={step.throws === undefined}>
+          <summary>{t.write}</summary>
+          <StepFields fields={step.fields} answers={answers} />
+        </details>
         <Derived making={making} />
       </>
     )

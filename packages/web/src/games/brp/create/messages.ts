@@ -5,7 +5,7 @@ import { dictionary } from '../../../i18n/language.ts'
 export const messages = dictionary({
   it: {
     faces: (faces: string, add: number) => (add === 0 ? faces : `${faces}, più ${add}`),
-    write: 'Scrivi quel che è uscito ai tuoi dadi, oppure tira qui sotto.',
+    write: 'Scrivi i totali',
     kept: 'Sono queste. Per tirarle di nuovo, tutte, serve il sì del Game Master.',
     again: 'Tira tutto di nuovo',
     askAgain: 'Chiedi di tirare di nuovo',
@@ -28,7 +28,7 @@ export const messages = dictionary({
   },
   en: {
     faces: (faces: string, add: number) => (add === 0 ? faces : `${faces}, plus ${add}`),
-    write: 'Write down what your dice gave, or roll below.',
+    write: 'Enter the totals',
     kept: 'These are yours. To roll them all again, the Game Master must agree.',
     again: 'Roll all again',
     askAgain: 'Ask to roll again',
@@ -37,12 +37,12 @@ export const messages = dictionary({
     fromTo: (from: string, to: string) =>
       `, from ${from} to ${withFullStop(to)} Only between these two.`,
     none: (of: number) =>
-      `You may move points from one to another, up to ${of}: plus where you want them.`,
+      `You may move points from one to another, up to ${of}: tap + where you want them.`,
     from: 'Where do they come from?',
     less: (name: string) => `take a point from ${name}`,
     more: (name: string) => `add a point to ${name}`,
-    back: 'As they were',
-    evenly: 'In equal parts',
+    back: 'Undo the move',
+    evenly: 'Split evenly',
     clear: 'Start over',
     five: 'In steps of 5; the number can also be written.',
     points: (name: string) => `Points in ${name}`,
