@@ -9,6 +9,8 @@ import { addToBodies, type AddToBody } from './add-to-bodies.ts'
 import type { AnyEventDefinition, AnyEvent, EventOf } from './define-event.ts'
 import { createDocMemo, type MemoizeDoc } from './memoize-docs.ts'
 import { isPlaying, viewerAt, type ViewContext } from './view-context.ts'
+import { withOptionsInForce } from './options-in-force.ts'
+import type { TableInfo } from '../seat.ts'
 import type { SeatWait, Wait } from '../waiting.ts'
 import type { CommandDefinition } from './define-command.ts'
 import type { Roll } from './define-roll.ts'
@@ -61,6 +63,11 @@ export interface RulesetOptions<S> extends Pick<
    * Where the state holds built-in people, so that each reader reads them in their own language.
    */
   readonly presetPeople?: PresetPeople<S>
+  /**
+   * The part of the state that follows the table's options. Decisions, rolls and views read it from
+   * the options in force, and from the stored state only what events change.
+   */
+  readonly readOptions?: (options: TableInfo['options']) => Partial<S>
 }
 
 /** Builds a ruleset from its chapters. Names of events, commands and rolls must be unique. */
@@ -68,6 +75,7 @@ export function defineRuleset<S extends object>({
   chapters,
   elapse,
   presetPeople,
+  readOptions,
   ...options
 }: RulesetOptions<S>): Ruleset<S, AnyEvent, AnyEvent> {
   const events = chapters.flatMap(chapter => chapter.events ?? [])
@@ -107,8 +115,10 @@ export function defineRuleset<S extends object>({
       return offering.flatMap(one => one(ctx))
     },
   }
+  const localized =
+    presetPeople === undefined ? ruleset : withBothLanguages(ruleset, presetPeople, memo, offering)
   return withWholeSentences(
-    presetPeople === undefined ? ruleset : withBothLanguages(ruleset, presetPeople, memo, offering),
+    readOptions === undefined ? localized : withOptionsInForce(localized, readOptions, memo),
   )
 }
 

@@ -35,7 +35,7 @@ import { waits } from './chapters/waits.ts'
 import { ops } from './ops.ts'
 import { PRESETS, type BrpPreset } from './presets/presets.ts'
 import { DEFAULT_SETTINGS } from './options.ts'
-import { initial, type State } from './state.ts'
+import { initial, readOptions, type State } from './state.ts'
 import { options } from './messages/option-labels.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
 import { refusals } from './messages/refusals.ts'
@@ -91,6 +91,7 @@ export const ruleset = defineRuleset<State>({
   refusals,
   because: readRefusalReasons(because),
   initial,
+  readOptions,
   moment,
   creation,
   presetPeople,

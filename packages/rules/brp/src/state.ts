@@ -226,6 +226,7 @@ export interface Task {
 }
 
 export interface State {
+  /** As stored: the options at the opening. Decisions and views read those in force now. */
   readonly settings: Settings
   readonly era: Era
   readonly rulings: Rulings
@@ -269,8 +270,7 @@ const NO_RULINGS: Rulings = {
 
 export function initial(options: Readonly<Record<string, unknown>>): State {
   return {
-    settings: settingsOf(options),
-    era: eraOf(options),
+    ...readOptions(options),
     rulings: NO_RULINGS,
     characters: {},
     foes: {},
@@ -288,6 +288,13 @@ export function initial(options: Readonly<Record<string, unknown>>): State {
     experienceOpen: false,
     clock: 0,
   }
+}
+
+/** What follows the table's options, read again whenever one is set (BRP-SET-1). */
+export function readOptions(
+  options: Readonly<Record<string, unknown>>,
+): Pick<State, 'settings' | 'era'> {
+  return { settings: settingsOf(options), era: eraOf(options) }
 }
 
 export function eraOf(options: Readonly<Record<string, unknown>>): Era {

@@ -19,7 +19,7 @@ import type { State } from '../state.ts'
 /** A test table with the Master `gm` and the players `ada` and `bo`. */
 export interface TestTable {
   state: State
-  readonly facts: TableInfo
+  facts: TableInfo
   readonly log: (Event | SharedEvent)[]
 }
 
