@@ -69,6 +69,11 @@ export interface AnswerWorth {
   /** The chance of success. If it depends on something unknown, `steps` is set instead. */
   readonly chance?: number
   readonly steps?: readonly OddsStep[]
+  /** The chance of an effect that is reduced but not stopped. */
+  readonly softens?: number
+  /** Name and description of these answers, for a list of them. */
+  readonly label?: Label
+  readonly note?: Label
 }
 
 /** Enough for a generic form. Game screens build their own from the same data. */

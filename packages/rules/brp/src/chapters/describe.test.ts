@@ -222,6 +222,8 @@ const factsOf = (being: string): Facts => ({
   'fight-left': { type: 'fight-left', being },
   'intent-declared': { type: 'intent-declared', being, text: 'mi nascondo', arm: null },
   moved: { type: 'moved', being, metres: 5, engaged: false },
+  'melee-joined': { type: 'melee-joined', being, target: being },
+  'melee-left': { type: 'melee-left', being },
   handled: { type: 'handled', being, how: 'draw' },
   acted: { type: 'acted', being, act: 'other', text: 'apre la porta', done: true },
   'blow-fell': {
@@ -254,6 +256,7 @@ const UNTOLD = [
   'equipment-changed',
   'poison-ended',
   'handled',
+  'melee-joined',
   'blow-fell',
   'foes-renamed',
   'call-closed',

@@ -1,4 +1,4 @@
-import { s, label, ok, phrase, refuse } from '@mastro/core'
+import { decidedEffectLabel, effectLabel, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, OddsView, Result, AnyEvent } from '@mastro/core'
 import { identifier } from '../operations/shared-fields.ts'
 import { firstAid, type FirstAidInput } from '../operations/first-aid.ts'
@@ -21,6 +21,7 @@ import { checkBill, levelOutcome } from './checks.ts'
 import { acted } from './fight/events.ts'
 import { secretOf } from './fight/damage-effects.ts'
 import { roundRowOf } from './fight/round.ts'
+import { mayAct } from './fight/turns.ts'
 import { woundTreated } from './life/events.ts'
 import {
   SECRET_BILL,
@@ -34,6 +35,7 @@ import {
   throwOf,
   tickEffects,
   ticksOf,
+  type BrpEffect,
 } from './rolls.ts'
 
 /** First Aid on one wound, which can be treated once (BRP-HEAL-3 to 6). */
@@ -56,7 +58,9 @@ const aidRoll = defineRoll({
   about: s.object({ healer: identifier, patient: identifier, wound: identifier }),
   offered: ctx =>
     controlledBeings(ctx)
-      .filter(one => one.status === 'conscious')
+      .filter(
+        one => one.status === 'conscious' && mayTreat(ctx.state, one.id, ctx.viewer.isMaster).ok,
+      )
       .flatMap(healer =>
         visibleBeings(ctx)
           .filter(one => one.status !== 'dead' && showsWounds(one, ctx))
@@ -75,6 +79,8 @@ const aidRoll = defineRoll({
     const healer = findControlled(ctx, about.healer, 'about.healer')
     if (!healer.ok) return healer
     if (healer.value.status !== 'conscious') return refuse('not-conscious', 'about.healer')
+    const turn = mayTreat(ctx.state, about.healer, ctx.viewer.isMaster)
+    if (!turn.ok) return turn
     const patient = findVisible(ctx, about.patient, 'about.patient')
     if (!patient.ok) return patient
     const wound = patient.value.wounds.find(one => one.id === about.wound)
@@ -86,8 +92,10 @@ const aidRoll = defineRoll({
   title: ({ about: { healer, patient }, state }) =>
     phrase`${nameOf(state, healer)} ${label('medica', 'treats')} ${nameOf(state, patient)}`,
   parts: { master: masterPart(difficultyForm), asked: askedDifficulty },
-  situation: ({ about, known: { master }, state }) =>
-    aidSituation(state, about, master?.difficulty ?? 'normal'),
+  situation: ({ about, known: { master }, state, slip, table }) => {
+    const turn = mayTreat(state, about.healer, slip.owner === table.master)
+    return turn.ok ? aidSituation(state, about, master?.difficulty ?? 'normal') : turn
+  },
   run: firstAid,
   bill: ({ known, state, slip, about }) => {
     const healer = beingOf(state, about.healer)
@@ -143,10 +151,13 @@ const aidRoll = defineRoll({
     return [
       {
         id: 'treat',
-        label: phrase`${to.name}: +${healed}\u00a0${label('PF', 'HP')}, ${STATUS_LABEL[status]}`,
+        ...effectLabel(
+          { about: phrase`${to.name}: ${label('PF curati', 'HP healed')}`, is: healed },
+          phrase`, ${STATUS_LABEL[status]}`,
+        ),
         rules: ['BRP-HEAL-3', 'BRP-HEAL-5', 'BRP-HEAL-6'],
         change: { subject: patient, what: HIT_POINTS, from: to.hp, to: hp },
-        events: [woundTreated({ being: patient, healer, wound, healed, hp, status })],
+        events: [woundTreated({ being: patient, healer, wound, healed, hp, status, from: to.hp })],
         ...secretOf(to),
       },
       ...tickEffects({
@@ -158,9 +169,43 @@ const aidRoll = defineRoll({
       }),
     ]
   },
+  change: changeTreatment,
 })
 
-/** BRP-HEAL-6: hurried aid takes the healer's round. */
+type TreatedEvent = ReturnType<typeof woundTreated>
+const isTreated = (event: AnyEvent | undefined): event is TreatedEvent =>
+  event?.type === woundTreated.type
+
+/** The same treatment with another number of hit points left, by the Master's decision. */
+function changeTreatment(effect: BrpEffect, to: number): Result<BrpEffect> {
+  const [event] = effect.events
+  const { change } = effect
+  if (effect.id !== 'treat' || !isTreated(event) || change === undefined)
+    return refuse('missing-choice', 'effect')
+  const healed = to - Number(change.from)
+  if (healed < 0 || healed > 500 || !Number.isInteger(to)) return refuse('out-of-range', 'to')
+  const isSaved = Number(change.from) <= 0 && to > 0
+  const isLost = event.status === 'unconscious' && to <= 0
+  const status = isSaved ? 'unconscious' : isLost ? 'dying' : event.status
+  return ok({
+    ...effect,
+    ...decidedEffectLabel(effect, healed),
+    change: { ...change, to },
+    events: [{ ...event, healed, hp: to, status }],
+  })
+}
+
+/**
+ * BRP-HEAL-6: in a fight First Aid is the healer's action of the round. The Master may allow it at
+ * another moment.
+ */
+function mayTreat(state: State, healer: string, isMaster: boolean): Result<null> {
+  return isMaster || roundRowOf(state.fight, healer) === undefined
+    ? ok(null)
+    : mayAct(state, healer)
+}
+
+/** Uses up the healer's round. */
 function takesTheRound({ fight }: State, healer: string): readonly AnyEvent[] {
   const row = roundRowOf(fight, healer)
   return row === undefined || row.done || fight?.phase !== 'actions'

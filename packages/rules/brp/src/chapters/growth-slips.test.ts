@@ -125,7 +125,7 @@ test('[BRP-SKILL-12] a bargain names the item and lowers its price band', () => 
   )
 })
 
-test('[BRP-GEN-4] changing the damage recomputes everything that depends on it', () => {
+test('[BRP-DAM-1] a changed wound leaves the hit points of its line', () => {
   const table = tableWith()
   const irene = take(table, 'ada', 'irene-colombo')
   const slip = openSlip(table, 'ada', 'fall', { being: irene })
@@ -136,7 +136,7 @@ test('[BRP-GEN-4] changing the damage recomputes everything that depends on it',
   const [harm] = rolled.value.effects
   const spec = ruleset.slips['fall']!
   const change = (effect: typeof harm, to: number) => spec.change!(effect!, to)
-  const half = change(harm, 3) // 5 ÷ 2, rounded up
+  const half = change(harm, 9) // 12 → 9
   expect(half.ok && half.value.events[0]).toMatchObject({
     type: 'harmed',
     damage: 3,
@@ -147,11 +147,13 @@ test('[BRP-GEN-4] changing the damage recomputes everything that depends on it',
     it: 'Irene Colombo: danno 3, invece di 5',
     en: 'Irene Colombo: damage 3, instead of 5',
   })
-  const fatal = change(harm, 12)
+  const fatal = change(harm, 0)
   expect(fatal.ok && fatal.value.events[0]).toMatchObject({ hp: 0, status: 'dying' })
-  const none = change(harm, 0)
+  const none = change(harm, 12)
   expect(none.ok && none.value.events[0]).toMatchObject({ hp: 12, wound: null })
-  expect(refusalCode(change(harm, -1))).toBe('out-of-range')
+  expect(refusalCode(change(harm, 13))).toBe('out-of-range')
+  const deep = change(harm, -2)
+  expect(deep.ok && deep.value.events[0]).toMatchObject({ damage: 14, hp: -2, status: 'dying' })
 })
 
 test('[BRP-LOG-1] rolls, wounds, ticks, ammunition, wear, poison and illness are logged', () => {

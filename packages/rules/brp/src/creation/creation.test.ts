@@ -58,8 +58,8 @@ test('[BRP-CHAR-4] [BRP-CHAR-5] answering steps updates their states and totals'
     ['profession-points', 'done'],
     ['personal-points', 'done'],
     ['identity', 'done'],
-    ['equipment', 'empty'],
-    ['background', 'empty'],
+    ['equipment', 'done'],
+    ['background', 'done'],
   ])
   expect(stateOf(draft, 'profession-points').totals).toEqual([
     {
@@ -347,4 +347,36 @@ test('[BRP-SHEET-1] every step has labels and fields in both languages', () => {
   }
   const plain: Json = JSON.parse(JSON.stringify(draft))
   expect(creation.steps(plain as unknown as Draft)).toEqual(creation.steps(draft))
+})
+
+test('[BRP-CHAR-3] rolled Size and Intelligence below 8 are refused, the others below 3', () => {
+  const draft = creation.begin({ era: 'past' })
+  const set = (change: object) => creation.answer(draft, 'characteristics', { ...SET, ...change })
+  for (const id of ['siz', 'int']) {
+    expect(set({ [id]: 7 }).ok).toBe(false)
+    expect(set({ [id]: 8 }).ok).toBe(true)
+  }
+  for (const id of ['str', 'con', 'pow', 'dex', 'app']) {
+    expect(set({ [id]: 2 }).ok).toBe(false)
+    expect(set({ [id]: 3 }).ok).toBe(true)
+  }
+})
+
+test('[BRP-CHAR-5] nobody has to move points: the character is finished without', () => {
+  const { shift: _, ...answers } = hunter().answers
+  const draft = { ...hunter(), answers: { ...answers, 'personal-points': { dodge: 60 } } }
+  expect(creation.steps(draft).every(({ state }) => state === 'done')).toBe(true)
+  expect(creation.finish(draft).ok).toBe(true)
+})
+
+test('[BRP-CHAR-5] rolling what is left moves no points by itself', () => {
+  const begun = answered(creation.begin({ era: 'past' }), 'characteristics', SET)
+  const rolled = creation.random(begun, 'all', dice(SEED))
+  expect(rolled.answers['shift']).toBeUndefined()
+  expect(creation.finish(rolled).ok).toBe(true)
+})
+
+test('[BRP-CHAR-7] a new set of characteristics drops the points moved in the last one', () => {
+  const again = answered(hunter(), 'characteristics', { ...SET, con: 12 })
+  expect(again.answers['shift']).toBeUndefined()
 })

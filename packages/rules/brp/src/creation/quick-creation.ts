@@ -1,7 +1,6 @@
 import { label, ok, recordDice, refuse, same } from '@mastro/core'
-import type { Dice, Draft, Field, Json, Label, Result } from '@mastro/core'
+import type { Dice, Draft, Field, Label, Result } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
-import type { Characteristic } from '../data/characteristics.ts'
 import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'
 import { SKILL_CAP } from '../data/tables.ts'
 import { baseOf } from '../operations/shared/base-chance.ts'
@@ -15,34 +14,28 @@ import { pick, RANDOM_ANSWERS, tenSkills } from './random-answers.ts'
 import { readDraft } from './read-draft.ts'
 
 /**
- * A strength chosen in quick creation: the preferred skills, and the characteristic that gains up
- * to three points.
+ * A strength chosen in quick creation, with the skills that it prefers.
  */
 interface Aptitude {
   readonly label: Label
-  readonly characteristic: Characteristic
   readonly skills: readonly string[]
 }
 
 export const APTITUDES: Readonly<Record<string, Aptitude>> = {
   fight: {
     label: label('Il corpo a corpo e le armi', 'Fighting'),
-    characteristic: 'str',
     skills: ['melee-weapon', 'firearm', 'missile-weapon', 'brawl', 'dodge', 'shield', 'grapple'],
   },
   shadow: {
     label: label('Muoversi senza farsi notare', 'Moving unseen'),
-    characteristic: 'dex',
     skills: ['stealth', 'hide', 'listen', 'spot', 'climb', 'sleight-of-hand', 'fine-manipulation'],
   },
   words: {
     label: label('Parlare e convincere', 'Talking'),
-    characteristic: 'app',
     skills: ['persuade', 'fast-talk', 'insight', 'etiquette', 'bargain', 'command', 'status'],
   },
   mind: {
     label: label('Sapere e capire', 'Knowing'),
-    characteristic: 'int',
     skills: ['research', 'knowledge', 'science', 'medicine', 'first-aid', 'technology', 'repair'],
   },
 }
@@ -85,7 +78,7 @@ export function quickDraft(
   if (bent === undefined) return refuse('missing-choice', 'choices[1]')
 
   let draft = withSet(blank, dice)
-  draft = withAnswer(draft, 'shift', bestShift(draft, bent))
+  draft = withAnswer(draft, 'shift', { shifts: [] }) // the sheet shows what the dice gave
   draft = withAnswer(draft, 'profession', { profession: profession.id })
   const situation = baseChanceContextOf(draft)
   const skills = tenSkills(profession, situation, options => favourite(options, bent))
@@ -129,19 +122,6 @@ function suits(option: unknown, bent: Aptitude): boolean {
   if (typeof option === 'string') return bent.skills.includes(option.split(':')[0]!)
   const { skill, family } = option as { readonly skill?: string; readonly family?: string } // safe: every option that is not a string is a slot
   return bent.skills.includes(skill ?? family ?? '')
-}
-
-/**
- * BRP-CHAR-5: moves up to three points, as the limits allow, from the highest other characteristic
- * except CON.
- */
-function bestShift(draft: Draft, { characteristic }: Aptitude): Json {
-  const { rolled } = readDraft(draft)
-  if (rolled === null) return { shifts: [] }
-  const others = Object.entries(rolled).filter(([id]) => id !== characteristic && id !== 'con')
-  const [from, highest] = others.toSorted((a, b) => b[1] - a[1])[0]!
-  const points = Math.min(3, 18 - rolled[characteristic], highest - 3)
-  return { shifts: points > 0 ? [{ from, to: characteristic, points }] : [] }
 }
 
 /** Distributes points in rounds of ten per skill, preferred skills first, never above 75. */

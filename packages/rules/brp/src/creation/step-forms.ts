@@ -3,7 +3,11 @@ import type { FieldSpec, Draft, Field, Json, Label, StepForm } from '@mastro/cor
 import { personalPointsOf } from '../operations/derive.ts'
 import { identifier } from '../operations/shared-fields.ts'
 import { shifts } from '../operations/shift-characteristics.ts'
-import { CHARACTERISTICS, type Characteristic } from '../data/characteristics.ts'
+import {
+  CHARACTERISTIC_ROWS,
+  CHARACTERISTICS,
+  type Characteristic,
+} from '../data/characteristics.ts'
 import { ARMOUR_ROWS } from '../data/items.ts'
 import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'
 import { baseOf } from '../operations/shared/base-chance.ts'
@@ -29,7 +33,11 @@ export interface StepContext {
 }
 
 const form = formFor<StepContext>()
-const score = (id: Characteristic) => field.int(3, 18, characteristicLabel(id))
+/** BRP-CHAR-2, 3: the range of the dice, 3D6 or 2D6+6. */
+const score = (id: Characteristic) => {
+  const { count, add } = CHARACTERISTIC_ROWS.find(row => row.id === id)! // every characteristic has a row
+  return field.int(count + add, 18, characteristicLabel(id))
+}
 
 /** The form of each step, which also defines the schema of its answer. */
 export const FORMS = {

@@ -11,3 +11,6 @@ export const STEPS = [
   'background',
 ] as const
 export type StepId = (typeof STEPS)[number]
+
+/** The steps that may be left empty. Nobody has to move points (BRP-CHAR-5). */
+export const FREE_STEPS: readonly StepId[] = ['shift', 'equipment', 'background']

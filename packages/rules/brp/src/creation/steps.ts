@@ -13,7 +13,7 @@ import {
   skillLabel,
   weaponLabel,
 } from '../messages/terms.ts'
-import { STEPS, type StepId } from './step-ids.ts'
+import { FREE_STEPS, STEPS, type StepId } from './step-ids.ts'
 import { compulsorySkills, STEP_FORMS } from './step-forms.ts'
 import { RANDOM_ANSWERS } from './random-answers.ts'
 import { shiftsOf, type DraftReading } from './read-draft.ts'
@@ -132,6 +132,7 @@ export const CREATION_STEPS: CreationOptions<StepId, DraftReading>['steps'] = ST
       totals: totals ?? (() => []),
       random: RANDOM_ANSWERS[id],
       ...(id === 'characteristics' && { throws: () => CHARACTERISTIC_DICE }),
+      isFree: () => FREE_STEPS.includes(id),
     }
   },
 )

@@ -54,7 +54,8 @@ export function applyDamage(
   })
 }
 
-function statusAt(hp: number, before: Status): Status {
+/** BRP-DAM-3, 4: the status of somebody who took damage. */
+export function statusAt(hp: number, before: Status): Status {
   if (hp <= 0) return 'dying'
   return hp <= FAINTS_AT ? 'unconscious' : before
 }

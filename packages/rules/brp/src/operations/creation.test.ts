@@ -148,7 +148,7 @@ test('[BRP-CHAR-9] a creature has no APP and no Charisma roll', () => {
   )
 })
 
-test('[BRP-DERIV-1] [BRP-DERIV-2] [BRP-DERIV-3] metres of MOV, hit points and power points', () => {
+test('[BRP-DERIV-1] [BRP-DERIV-2] [BRP-DERIV-3] [BRP-GEN-4] metres of MOV, hit points and power points', () => {
   expect(output('derive', { characteristics: { ...TEN, con: 11, pow: 14 } })).toMatchObject({
     hitPoints: 11,
     powerPoints: 14,

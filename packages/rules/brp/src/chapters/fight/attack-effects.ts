@@ -2,11 +2,12 @@ import { type NextSlip, type Slip, type AnyEvent } from '@mastro/core'
 import { itemOfArm, gearOf } from '../../selectors.ts'
 import type { AnyBeing, State } from '../../state.ts'
 import { shieldIdOf, weaponRow } from '../../data/items.ts'
+import { isRanged } from '../../operations/attack/attack-weapons.ts'
 import { itemPlaced, itemShot } from '../gear/events.ts'
 import { comesIntoSight } from '../people/events.ts'
 import { tickEffects, ticksOf, type BrpEffect, type EarnedTick } from '../rolls.ts'
 import type { BlowChoice, BlowOutput, AttackerAndTarget } from './blow.ts'
-import { acted, blowFell } from './events.ts'
+import { acted, blowFell, meleeJoined } from './events.ts'
 import { faintEffect, harmEffect } from './damage-effects.ts'
 import { kindOfArm, roundRowOf } from './round.ts'
 import { isDoneAfter } from './turns.ts'
@@ -27,6 +28,7 @@ export const attackKeeps = (
   output: BlowOutput,
 ): readonly AnyEvent[] => [
   ...handEvents(place.state, place.attacker, choice.arm),
+  ...meleeEvents(place, choice.arm),
   ...fallsBy(place, choice.arm, output),
   ...earnedBy(place, choice, output).flatMap(ticksOf),
 ]
@@ -51,6 +53,17 @@ export const fallsBy = (
           deed: { target: target.id, arm, face, result: settled.result, wound: woundOf(slip) },
         }),
       ]
+
+/** A blow in melee engages both fighters, whatever its result (BRP-FIRE-1). */
+function meleeEvents({ state, attacker, target }: BlowContext, arm: string): readonly AnyEvent[] {
+  const own = roundRowOf(state.fight, attacker.id)
+  const other = roundRowOf(state.fight, target.id)
+  const isMelee = !isRanged(weaponRow(kindOfArm(attacker, arm))?.kind ?? 'natural')
+  if (own === undefined || other === undefined || !isMelee) return []
+  if (own.melee?.includes(target.id) === true && other.melee?.includes(attacker.id) === true)
+    return []
+  return [meleeJoined({ being: attacker.id, target: target.id })]
+}
 
 const earnedBy = (
   { state, slip, attacker }: BlowContext,

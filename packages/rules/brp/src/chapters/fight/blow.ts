@@ -17,7 +17,7 @@ import {
   skillOf,
 } from '../../selectors.ts'
 import type { AnyBeing, State } from '../../state.ts'
-import { armSkill, kindOfArm, roundRowOf } from './round.ts'
+import { armSkill, isEngaged, kindOfArm, roundRowOf } from './round.ts'
 import { form } from '../../kit.ts'
 import type { BrpContext } from '../../guards.ts'
 import { OBJECT_ROWS } from '../../data/tables.ts'
@@ -135,7 +135,7 @@ export function attackOf(
       martialArts: martialArtsOf(state, attacker),
       pow: Math.min(200, attacker.characteristics.pow),
       relatedSpecialisation: choice.related !== null,
-      engaged: own?.engaged ?? false,
+      engaged: own !== undefined && isEngaged(state, own),
     },
     weapon: weapon.value,
     target: {
@@ -144,7 +144,7 @@ export function attackOf(
       stillShield: situation.stillShield ? stillShieldOf(target) : 0,
       maxHp: target.maxHp,
       siz: target.characteristics.siz,
-      engaged: other?.engaged ?? false,
+      engaged: other !== undefined && isEngaged(state, other),
     },
     defence: NO_DEFENCE,
     situation: {

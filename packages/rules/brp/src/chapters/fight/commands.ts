@@ -27,6 +27,8 @@ import {
   fightLeft,
   handled,
   intentDeclared,
+  meleeJoined,
+  meleeLeft,
   moved,
   phaseBegun,
   roundBegun,
@@ -34,6 +36,7 @@ import {
 import {
   declaringGroup,
   FRESH_ROUND_ROW,
+  isEngaged,
   PHASES,
   roundRowOf,
   type Fight,
@@ -204,7 +207,18 @@ const move = defineFighterCommand('move', {
         initial: 0,
       }),
     ),
-    engaged: field.bool(label('Resta in mischia', 'Stays engaged')),
+    engaged: field.custom(
+      s.withDefault(s.bool(), false),
+      (field, { state }: BrpContext, { being }) => {
+        const row = roundRowOf(state.fight, String(being))
+        return {
+          id: field,
+          label: label('Resta in mischia', 'Stays in melee'),
+          kind: 'bool',
+          initial: row !== undefined && isEngaged(state, row),
+        }
+      },
+    ),
   }),
   variants: ({ fight, who }) =>
     fight.phase === 'movement' && who.status === 'conscious'
@@ -216,6 +230,21 @@ const move = defineFighterCommand('move', {
     const far = mayMove(at.state, row, who, metres)
     return far.ok ? ok([moved({ being, metres, engaged })]) : far
   },
+})
+
+/** BRP-FIRE-1: ends a melee that blows began. */
+const leaveMelee = defineFighterCommand('leave-melee', {
+  rule: 'BRP-FIRE-1',
+  label: label('Si stacca dalla mischia', 'Break away from the melee'),
+  group: GROUP.fight,
+  verb: label('Si stacca', 'Break away'),
+  checkTarget: ({ row }, { state }) =>
+    isEngaged(state, row) ? ok(null) : refuse('not-engaged', 'being'),
+  variants: ({ who, row }, { state }) =>
+    isEngaged(state, row)
+      ? { label: phrase`${who.name}: ${label('si stacca dalla mischia', 'break away')}` }
+      : null,
+  decide: (_, asked) => ok([meleeLeft(asked)]),
 })
 
 /** Any action that needs no slip. */
@@ -301,6 +330,8 @@ export const fights = {
     fightLeft,
     intentDeclared,
     moved,
+    meleeJoined,
+    meleeLeft,
     handled,
     acted,
     blowFell,
@@ -316,6 +347,7 @@ export const fights = {
     setDarkness,
     declareIntent,
     move,
+    leaveMelee,
     actOtherwise,
     leaveFight,
   ],

@@ -62,23 +62,23 @@ export function secretOf(being: AnyBeing): { readonly audience?: Audience } {
 type HarmedEvent = ReturnType<typeof harmed>
 const isHarmed = (event: AnyEvent | undefined): event is HarmedEvent => event?.type === harmed.type
 
-/** Replaces the damage by the Master's figure and recomputes what depends on it. */
+/** Replaces the hit points left by the Master's figure and recomputes what depends on them. */
 export function changeHarm(effect: BrpEffect, to: number): Result<BrpEffect> {
   const [event] = effect.events
   if (effect.id !== 'harm' || !isHarmed(event)) return refuse('missing-choice', 'effect')
-  if (to < 0 || to > 1000 || !Number.isInteger(to)) return refuse('out-of-range', 'to')
-  const hp = event.hp + event.damage - to
+  const damage = event.hp + event.damage - to
+  if (damage < 0 || damage > 1000 || !Number.isInteger(to)) return refuse('out-of-range', 'to')
   const changed: HarmedEvent = {
     ...event,
-    damage: to,
-    hp,
-    wound: to === 0 ? null : event.wound,
-    status: statusAt(hp, event),
+    damage,
+    hp: to,
+    wound: damage === 0 ? null : event.wound,
+    status: statusAt(to, event),
   }
   return ok({
     ...effect,
-    ...decidedEffectLabel(effect, to),
-    ...(effect.change === undefined ? {} : { change: { ...effect.change, to: hp } }),
+    ...decidedEffectLabel(effect, damage),
+    ...(effect.change === undefined ? {} : { change: { ...effect.change, to } }),
     events: [changed],
   })
 }

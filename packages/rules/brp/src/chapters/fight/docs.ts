@@ -1,4 +1,4 @@
-import { label, phrase } from '@mastro/core'
+import { joinList, label, phrase, same } from '@mastro/core'
 import type { Docs, FightDoc, FightRow, Json, Label, Tag } from '@mastro/core'
 import { canSee, type BrpContext } from '../../guards.ts'
 import { beingOf } from '../../selectors.ts'
@@ -7,6 +7,8 @@ import { blowResultLabel } from './blow-results.ts'
 import {
   currentGroup,
   declaringGroup,
+  isEngaged,
+  meleeOf,
   turnOrderOf,
   PHASES,
   type Fight,
@@ -91,7 +93,7 @@ function fightRow(
   ctx: BrpContext,
 ): FightRow {
   const { state } = ctx
-  const { being: id, intent, done, ambushed, engaged } = row
+  const { being: id, intent, done, ambushed } = row
   const being = beingOf(state, id)
   const open = knowsScores(ctx, id)
   const did = didOf(ctx, row)
@@ -106,7 +108,7 @@ function fightRow(
     ...(ambushed
       ? [{ id: 'ambushed', label: label('di sorpresa', 'surprised'), tone: 'warn' as const }]
       : []),
-    ...(engaged ? [{ id: 'engaged', label: label('in mischia', 'engaged') }] : []),
+    ...(isEngaged(state, row) ? [{ id: 'engaged', label: meleeLabel(ctx, row) }] : []),
     ...(being?.prone === true ? [{ id: 'prone', label: label('a terra', 'down') }] : []),
   ]
   return {
@@ -124,6 +126,16 @@ function fightRow(
     ...(did === null ? {} : { did }),
     ...(tags.length === 0 ? {} : { tags }),
   }
+}
+
+/** «In mischia con Gerva», with the opponents that the viewer sees. */
+function meleeLabel(ctx: BrpContext, row: RoundRow): Label {
+  const names = meleeOf(ctx.state, row)
+    .filter(other => canSee(ctx.viewer, other))
+    .map(({ name }) => same(name))
+  return names.length === 0
+    ? label('in mischia', 'in melee')
+    : phrase`${label('in mischia con', 'in melee with')} ${joinList(names)}`
 }
 
 /** The results of the being's blows in this round. They replace its declared intent. */
@@ -146,7 +158,7 @@ function rowDoc(ctx: BrpContext, row: RoundRow, rank: number | null): Json {
     side: being?.kind ?? 'foe',
     intent: row.intent,
     moved: row.moved,
-    engaged: row.engaged,
+    engaged: isEngaged(ctx.state, row),
     done: row.done,
     ambushed: row.ambushed,
     ...(open ? { rank, arm: row.arm, acts: [...row.acts] } : {}),

@@ -26,6 +26,7 @@ const row: s.Schema<RoundRow> = s.object({
   metres: s.optional(s.int(0, 100_000)),
   moved: s.int(0, 100_000),
   engaged: s.bool(),
+  melee: s.optional(s.list(id)),
   drew: s.bool(),
   sheathed: s.bool(),
   dropped: s.bool(),
@@ -142,13 +143,43 @@ export const moved = defineEvent(
   s.object({ being: id, metres: s.int(0, 100_000), engaged: s.bool() }),
   {
     evolve: inFight((now, { being, metres, engaged }) =>
-      withRow(now, being, () => ({ moved: metres, engaged })),
+      withRow(engaged ? now : apart(now, being), being, () => ({ moved: metres, engaged })),
     ),
     describe: describeDeed(
       ({ metres }, name) => phrase`${name} ${label('si muove di', 'moves')} ${metres}\u00a0m`,
     ),
   },
 )
+
+/** Two fighters exchange blows: both are in melee until they part (BRP-FIRE-1). */
+export const meleeJoined = defineEvent('melee-joined', s.object({ being: id, target: id }), {
+  evolve: inFight((now, { being, target }) =>
+    withRow(
+      withRow(now, being, ({ melee = [] }) => ({ melee: [...melee, target] })),
+      target,
+      ({ melee = [] }) => ({ melee: [...melee, being] }),
+    ),
+  ),
+})
+
+export const meleeLeft = defineEvent('melee-left', s.object({ being: id }), {
+  evolve: inFight((now, { being }) => apart(now, being)),
+  describe: describeDeed(
+    (_, name) => phrase`${name} ${label('si stacca dalla mischia', 'breaks away from the melee')}`,
+  ),
+})
+
+/** The fight after one fighter left the melee. */
+function apart(now: Fight, being: string): Fight {
+  return {
+    ...now,
+    rows: now.rows.map(({ melee, ...row }) => {
+      if (row.being === being) return { ...row, engaged: false }
+      const left = melee?.filter(id => id !== being)
+      return left === undefined || left.length === 0 ? row : { ...row, melee: left }
+    }),
+  }
+}
 
 const HANDLED: Readonly<Record<'draw' | 'sheathe' | 'drop', Partial<RoundRow>>> = {
   draw: { drew: true },
@@ -193,10 +224,11 @@ export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 
     ...now,
     round,
     phase: 'intents',
-    rows: now.rows.map(({ being, engaged, arm, target }) => ({
+    rows: now.rows.map(({ being, engaged, melee, arm, target }) => ({
       ...FRESH_ROUND_ROW,
       being,
       engaged,
+      ...(melee === undefined ? {} : { melee }),
       arm,
       ...(target === undefined ? {} : { target }), // the last choices are the default of the next declaration
     })),

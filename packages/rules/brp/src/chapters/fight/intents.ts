@@ -7,7 +7,7 @@ import { handsFor } from '../../presets/build-character.ts'
 import { sum } from '../../operations/shared/damage.ts'
 import { itemPlaced } from '../gear/events.ts'
 import { handled, moved } from './events.ts'
-import { combatantOf, roundRowOf, type RoundRow } from './round.ts'
+import { combatantOf, isEngaged, roundRowOf, type RoundRow } from './round.ts'
 
 /**
  * The choices of an intent, and the events they cause at the start of the movement phase
@@ -52,10 +52,8 @@ export function droppedFor(being: AnyBeing, item: Gear): readonly Gear[] {
 }
 
 /** The events that carry out a declared intent: drawing the weapon and moving. */
-export function asDeclared(
-  state: State,
-  { being, arm, metres, engaged }: RoundRow,
-): readonly AnyEvent[] {
+export function asDeclared(state: State, row: RoundRow): readonly AnyEvent[] {
+  const { being, arm, metres } = row
   const who = beingOf(state, being)
   if (who === undefined || who.status !== 'conscious') return []
   const item = arm === null ? undefined : gearOf(who, arm)
@@ -72,6 +70,8 @@ export function asDeclared(
           handled({ being, how: 'draw' as const }),
         ]
       : []),
-    ...(metres === undefined || metres === 0 ? [] : [moved({ being, metres, engaged })]),
+    ...(metres === undefined || metres === 0
+      ? []
+      : [moved({ being, metres, engaged: isEngaged(state, row) })]),
   ]
 }

@@ -23,7 +23,10 @@ export interface RoundRow {
   readonly target?: string | undefined
   readonly metres?: number | undefined
   readonly moved: number
+  /** True if the fighter moved and said that it stays in melee. */
   readonly engaged: boolean
+  /** The fighters with whom it exchanged blows in melee. Omitted before the first blow. */
+  readonly melee?: readonly string[] | undefined
   readonly drew: boolean
   readonly sheathed: boolean
   readonly dropped: boolean
@@ -62,6 +65,22 @@ export function roundRowOf(fight: Fight | null, being: string): RoundRow | undef
   return fight?.rows.find(row => row.being === being)
 }
 
+/**
+ * The opponents who still fight this one in melee: conscious, in the fight, and not parted
+ * (BRP-FIRE-1).
+ */
+export function meleeOf(state: State, { melee = [] }: RoundRow): readonly AnyBeing[] {
+  return melee.flatMap(id => {
+    const other = beingOf(state, id)
+    const isThere = roundRowOf(state.fight, id) !== undefined && other?.status === 'conscious'
+    return isThere ? [other] : []
+  })
+}
+
+export function isEngaged(state: State, row: RoundRow): boolean {
+  return row.engaged || meleeOf(state, row).length > 0
+}
+
 /** The order of the round, computed for the beings now in the fight (BRP-COMBAT-3 to 9). */
 export function turnOrderOf(state: State, fight: Fight): CombatRoundOutput {
   const combatants = fight.rows.flatMap(row => {
@@ -70,8 +89,8 @@ export function turnOrderOf(state: State, fight: Fight): CombatRoundOutput {
     // A being may have become slower or engaged after it moved. Its past movement remains legal.
     const furthest = being.mov * MOVEMENT.runMetresPerPoint
     const moved = Math.min(row.moved, furthest)
-    const engaged = row.engaged && moved < furthest
-    return [combatantOf(state, { ...row, moved, engaged }, being)]
+    const engaged = isEngaged(state, row) && moved < furthest
+    return [{ ...combatantOf(state, { ...row, moved }, being), engaged }]
   })
   if (combatants.length === 0)
     return { declarationOrder: [], ranks: {}, order: [], defenceOnly: [], noAction: [] }
@@ -86,7 +105,7 @@ export function combatantOf(state: State, row: RoundRow, being: AnyBeing) {
     dex: Math.max(1, being.characteristics.dex),
     mov: being.mov,
     moved: row.moved,
-    engaged: row.engaged,
+    engaged: isEngaged(state, row),
     drawWeapon: row.drew,
     sheatheWeapon: row.sheathed,
     dropWeapon: row.dropped,

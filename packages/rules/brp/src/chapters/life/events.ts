@@ -9,9 +9,9 @@ import {
   byAuthor,
 } from '@mastro/core'
 import type { Label, AnyEvent } from '@mastro/core'
-import type { ApplyDamageOutput } from '../../operations/apply-damage.ts'
+import { statusAt, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
-import type { BeingWound, State } from '../../state.ts'
+import type { Being, BeingWound, State } from '../../state.ts'
 import { beingOf } from '../../selectors.ts'
 import { defineEvent } from '../../kit.ts'
 import { hours, hp, id, status } from '../../schemas.ts'
@@ -85,6 +85,9 @@ function fallen(
     : phrase`: ${STATUS_LABEL[event.status]}`
 }
 
+/** The hit points at the roll. They may have changed before the effect is applied. */
+const from = s.optional(hp)
+
 const harm = s.object({
   being: id,
   cause,
@@ -93,6 +96,7 @@ const harm = s.object({
   hp,
   status,
   hours,
+  from,
   /** The attacker and the round of the fight, if it was an attack. */
   by: s.optional(id),
   round: s.optional(s.int(1, 100_000)),
@@ -107,20 +111,31 @@ const woundOf = ({ damage, by, round }: Harm, wound: string): BeingWound => ({
   ...(round === undefined ? {} : { round }),
 })
 
+/** Hit points and status after the damage, also if they changed since the roll (BRP-DAM-1). */
+function after({ hp: left, status: next, from, damage }: Harm, before: Being) {
+  if (from === undefined || from === before.hp) return { hp: left, status: next }
+  const now = before.hp - damage
+  const isOver = damage === 0 || before.status === 'dead'
+  return { hp: now, status: isOver ? before.status : statusAt(now, before.status) }
+}
+
 const hurts = beingEvent<Harm>(
   (event, before) => ({
-    hp: event.hp,
-    status: event.status,
+    ...after(event, before),
     hoursLeft: event.hours ?? before.hoursLeft,
-    awakened: event.status === 'conscious' ? before.awakened : false,
+    awakened: after(event, before).status === 'conscious' ? before.awakened : false,
     wounds: event.wound === null ? before.wounds : [...before.wounds, woundOf(event, event.wound)],
   }),
-  (event, name, before) => ({
-    text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(event, before)}`,
-    seen: phrase`${name} ${SEEN[event.cause]}`,
-    rules: ['BRP-DAM-1', 'BRP-DAM-2'],
-    changes: hpChange(event, before),
-  }),
+  (event, name, before) => {
+    const being = beingOf(before, event.being)
+    const now = being === undefined ? event : { ...event, ...after(event, being) }
+    return {
+      text: phrase`${name} ${label('perde', 'loses')} ${measure(event.damage, HP)}${FROM[event.cause]}${fallen(now, before)}`,
+      seen: phrase`${name} ${SEEN[event.cause]}`,
+      rules: ['BRP-DAM-1', 'BRP-DAM-2'],
+      changes: hpChange(now, before),
+    }
+  },
 )
 
 /** BRP-DAM-1, 2. */
@@ -148,16 +163,28 @@ export const harmEvent = (
     hp: harm.hp,
     status: harm.status,
     hours: harm.unconsciousHours,
+    from: harm.hp + harm.damageTaken,
     ...struck,
   })
 
+/** Hit points and status after First Aid, also if they changed since the roll (BRP-HEAL-6). */
+function healedTo(
+  { hp: healed, status: next, from: was, ...event }: Healed,
+  before: Pick<Being, 'hp' | 'maxHp' | 'status'>,
+) {
+  if (was === undefined || was === before.hp) return { hp: healed, status: next }
+  const now = Math.min(before.maxHp, before.hp + event.healed)
+  const isSaved = before.status === 'dying' && now > 0
+  return { hp: now, status: isSaved ? ('unconscious' as const) : before.status }
+}
+type Healed = Pick<Harm, 'hp' | 'status' | 'from'> & { readonly healed: number }
+
 export const woundTreated = defineEvent(
   'wound-treated',
-  s.object({ being: id, healer: id, wound: id, healed: s.int(0, 500), hp, status }),
+  s.object({ being: id, healer: id, wound: id, healed: s.int(0, 500), hp, status, from }),
   beingEvent(
     (event, before) => ({
-      hp: event.hp,
-      status: event.status,
+      ...healedTo(event, before),
       wounds: before.wounds.map(wound =>
         wound.id === event.wound
           ? { ...wound, damage: wound.damage - event.healed, treated: true }
@@ -165,12 +192,14 @@ export const woundTreated = defineEvent(
       ),
     }),
     (event, name, before) => {
+      const patient = beingOf(before, event.being)
       const treats = phrase`${nameOf(before, event.healer)} ${label('medica', 'treats')} ${name}`
       return {
         text: phrase`${treats}: +${measure(event.healed, HP)}`,
         seen: treats,
         rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
-        changes: hpChange(event, before),
+        changes:
+          patient === undefined ? [] : hpChange({ ...event, ...healedTo(event, patient) }, before),
       }
     },
   ),

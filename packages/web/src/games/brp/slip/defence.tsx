@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Hint, Json } from '@mastro/core'
-import type { PlayDoc } from '@mastro/rules-brp'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useGame, useGameBelow, useSend } from '../../../net/context.tsx'
+import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { randomHex } from '@mastro/client'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
 import { SlipActions } from '../../../slip/slip-actions.tsx'
@@ -85,12 +84,10 @@ const NONE = { type: 'none', with: null, kneeling: false }
 
 /**
  * For the player's character the options are in the slip. For a foe, whose values are sealed, they
- * are in the hand of the seat that plays it.
+ * are in the part of the seat that plays it.
  */
 function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
   const t = useMessages(messages)
-  const play = useGame<PlayDoc>(`play/${textOf(slip.about, 'target')}`)
-  const level = textOf(slip.about, 'level') === 'special' ? 'special' : 'success'
   const withChance = (slip.odds?.hints ?? []).filter(hint => hint.chance !== undefined)
   const own = withChance.map((hint): Answer => ({
     key: JSON.stringify(hint.value),
@@ -101,16 +98,20 @@ function useAnswers({ slip }: OneSlipProps): readonly Answer[] {
     value: hint.value ?? NONE,
   }))
   if (own.length > 0) return inOrder(own)
-  const foes = (play?.answers ?? []).map((one): Answer => ({
-    key: `${one.type} ${one.with}`,
-    name: localize(one.label),
-    note: '',
-    chance: one.against?.[level].stops,
-    softens: one.against?.[level].softens === 0 ? undefined : one.against?.[level].softens,
-    value: { type: one.type, with: one.with, kneeling: false },
-  }))
-  const none = { key: 'none', name: t.take, note: '', chance: undefined, softens: undefined }
-  return inOrder([...foes, { ...none, value: NONE }])
+  const worths = slip.mine.find(({ role }) => role === 'owner')?.worth ?? []
+  return inOrder(
+    worths.map(({ answers, chance, softens, label, note }): Answer => {
+      const isTaken = textOf(answers, 'type') === 'none'
+      return {
+        key: JSON.stringify(answers),
+        name: isTaken || label === undefined ? t.take : localize(label),
+        note: note === undefined ? '' : localize(note),
+        chance: isTaken ? undefined : chance,
+        softens,
+        value: answers,
+      }
+    }),
+  )
 }
 
 const isNone = ({ value }: Hint) => textOf(value, 'type') === 'none'

@@ -1,34 +1,58 @@
 import { atLeast, label, maxOf, phrase, same, type Label, measure } from '@mastro/core'
-import { attackWeaponOf } from '../../operations/attack/attack-weapons.ts'
-import { prepareAttack, type Blow } from '../../operations/attack/attack.ts'
-import type { AttackInput } from '../../operations/attack/input.ts'
-import { parryItemsOf, armourOf, gearOf } from '../../selectors.ts'
-import type { AnyBeing } from '../../state.ts'
-import { takenOdds } from '../../odds/attack.ts'
-import { armLabel } from '../../messages/gear-labels.ts'
-import { DEFENCE_LABEL } from '../../messages/terms.ts'
-import type { AttackerAndTarget, DefenceChoice } from './blow.ts'
+import { attackWeaponOf } from '../../../operations/attack/attack-weapons.ts'
+import { prepareAttack, type Blow } from '../../../operations/attack/attack.ts'
+import type { AttackInput } from '../../../operations/attack/input.ts'
+import { parryItemsOf, armourOf, gearOf } from '../../../selectors.ts'
+import type { AnyBeing } from '../../../state.ts'
+import { takenOdds } from '../../../odds/attack.ts'
+import { shieldIdOf, shieldRow } from '../../../data/items.ts'
+import { armLabel } from '../../../messages/gear-labels.ts'
+import { DEFENCE_LABEL } from '../../../messages/terms.ts'
+import type { AttackerAndTarget, DefenceChoice } from '../blow.ts'
 
 /** The possible defences against a blow, with their descriptions (BRP-PARRY-1, BRP-DODGE-1). */
 
 export interface DefenceOption {
   readonly type: 'parry' | 'dodge' | 'none'
   readonly with: string | null
+  readonly kneeling: boolean
 }
 
 export function defenceOptionsOf(target: AnyBeing): readonly DefenceOption[] {
   return [
-    ...parryItemsOf(target).map(guard => ({ type: 'parry' as const, with: guard })),
-    { type: 'dodge', with: null },
-    { type: 'none', with: null },
+    ...parryItemsOf(target).flatMap(guard =>
+      KNEELING.filter(kneeling => !kneeling || isLarge(target, guard)).map(kneeling => ({
+        type: 'parry' as const,
+        with: guard,
+        kneeling,
+      })),
+    ),
+    { type: 'dodge', with: null, kneeling: false },
+    { type: 'none', with: null, kneeling: false },
   ]
+}
+
+const KNEELING = [false, true] as const
+
+function isLarge(target: AnyBeing, guard: string): boolean {
+  const id = shieldIdOf(gearOf(target, guard)?.kind ?? '')
+  return id !== undefined && shieldRow(id)?.size === 'large'
+}
+
+/** BRP-SHIELD-2: kneeling only matters where the printed chance against missiles applies. */
+export function isFixed(attack: AttackInput): boolean {
+  const prepared = prepareAttack(attack)
+  return prepared.ok && prepared.value.ward?.fixed === true
 }
 
 export const defenceOptionLabel = (
   target: AnyBeing,
-  { type, with: guard }: DefenceOption,
-): Label =>
-  guard === null ? DEFENCE_LABEL[type] : phrase`${DEFENCE_LABEL[type]}: ${armLabel(target, guard)}`
+  { type, with: guard, kneeling }: DefenceOption,
+): Label => {
+  if (guard === null) return DEFENCE_LABEL[type]
+  const what = phrase`${DEFENCE_LABEL[type]}: ${armLabel(target, guard)}`
+  return kneeling ? phrase`${what}, ${label('in ginocchio', 'kneeling')}` : what
+}
 
 /**
  * Describes the damage of an undefended blow: its odds if the attacker's figures are known,
@@ -80,8 +104,15 @@ export function defenceOptionNote(
       ? same(String(score))
       : phrase`${score}, ${label('armatura', 'armour')} −${-defence.armourPenalty}`
   const hp = gearOf(target, choice.with ?? '')?.hp ?? null
-  return hp === null ? same(String(score)) : phrase`${score}, ${measure(hp, label('PF', 'HP'))}`
+  const figure = isFixed(attack) ? MISSILE_FIGURE : same(String(score))
+  return hp === null ? figure : phrase`${figure}, ${measure(hp, label('PF', 'HP'))}`
 }
+
+/** BRP-SHIELD-2: the size of the shield counts, and not the skill. */
+const MISSILE_FIGURE = label(
+  'contro i proiettili conta la grandezza dello scudo',
+  'against missiles the size of the shield counts',
+)
 
 export function defenceTarget(attack: AttackInput) {
   const prepared = prepareAttack(attack)

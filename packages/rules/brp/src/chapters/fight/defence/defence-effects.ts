@@ -1,13 +1,13 @@
 import { effectLabel, label, phrase } from '@mastro/core'
-import { itemOfArm, gearOf } from '../../selectors.ts'
-import type { AnyBeing } from '../../state.ts'
-import { shieldIdOf, weaponRow } from '../../data/items.ts'
-import { HIT_POINTS, weaponLabel } from '../../messages/terms.ts'
-import { itemDamaged } from '../gear/events.ts'
-import { tickEffects, type BrpEffect, type EarnedTick } from '../rolls.ts'
-import { struckBy, woundOf, type BlowContext } from './attack-effects.ts'
-import type { BlowOutput, DefenceChoice } from './blow.ts'
-import { faintEffect, harmEffect, secretOf } from './damage-effects.ts'
+import { itemOfArm, gearOf } from '../../../selectors.ts'
+import type { AnyBeing } from '../../../state.ts'
+import { shieldIdOf, weaponRow } from '../../../data/items.ts'
+import { HIT_POINTS, weaponLabel } from '../../../messages/terms.ts'
+import { itemDamaged } from '../../gear/events.ts'
+import { tickEffects, type BrpEffect, type EarnedTick } from '../../rolls.ts'
+import { struckBy, woundOf, type BlowContext } from '../attack-effects.ts'
+import type { BlowOutput, DefenceChoice } from '../blow.ts'
+import { faintEffect, harmEffect, secretOf } from '../damage-effects.ts'
 
 /** The defender's tick, for the skill used in the defence. */
 export function answerEarned(
