@@ -49,6 +49,7 @@ export const school: s.Schema<School> = s.object({
   rules: s.text(),
   spheres: s.text(),
   elements: s.list(nameField),
+  opposites: s.optional(s.list(s.list(nameField))),
 })
 
 export const pendingSpell: s.Schema<PendingSpell> = s.object({

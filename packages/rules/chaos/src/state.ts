@@ -97,6 +97,8 @@ export interface School {
   readonly rules: string
   readonly spheres: string
   readonly elements: readonly string[]
+  /** Pairs of opposite Elements. Omitted by earlier versions. */
+  readonly opposites?: readonly (readonly string[])[] | undefined
 }
 
 export type Status = 'active' | 'dead' | 'retired'

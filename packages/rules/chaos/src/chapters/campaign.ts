@@ -19,6 +19,7 @@ import { withoutKey } from '../updates.ts'
 import { defineEvent, form, defineCommand, type GameContext } from '../kit.ts'
 import { line } from '../messages/log-lines.ts'
 import { CAMPAIGN } from '../messages/offer-groups.ts'
+import { readOpposites } from '../creation/element-systems.ts'
 import { settingsOf, creationRules } from '../options.ts'
 import { school } from '../schemas.ts'
 import { nameKey, type State } from '../state.ts'
@@ -183,13 +184,23 @@ const writeSchool = defineCommand('write-school', {
     rules: field.text(4000, label('Regole', 'Rules')),
     spheres: field.text(4000, label('Sfere d’influenza', 'Spheres of influence')),
     elements: nameList(label('Elementi, separati da virgole', 'Elements, with commas between')),
+    opposites: field.text(
+      2000,
+      label('Gli opposti («Caldo – Freddo»)', 'Opposites (“Hot – Cold”)'),
+    ),
   }),
   offered: ({ viewer }) => (isPlaying(viewer) ? [{ given: {} }] : []),
   decide: (asks, { act }) => {
     if (!isPlaying(act.by)) return refuse('not-seated')
     const { name, philosophy, origin, organisation, rules, spheres } = asks
     const elements = namesOf(asks.elements)
-    const written = { name, philosophy, origin, organisation, rules, spheres, elements }
+    const opposites = readOpposites(asks.opposites)
+    const paired = opposites.flat()
+    const strange = paired.findIndex((one, i) => !elements.includes(one) || paired.indexOf(one) < i)
+    if (strange >= 0 || opposites.some(pair => pair.length !== 2))
+      return refuse('opposites-mismatch', 'opposites')
+    const pairs = opposites.length === 0 ? {} : { opposites }
+    const written = { name, philosophy, origin, organisation, rules, spheres, elements, ...pairs }
     return ok([schoolWritten({ school: written })])
   },
 })

@@ -1,11 +1,11 @@
 import { s, type Draft, type Json } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
-import { newCharacter, type NewCharacter } from '../sheet/character.ts'
+import { newCharacter, type CosmicScheme, type NewCharacter } from '../sheet/character.ts'
 import { sameName } from '../operations/shared-fields.ts'
 import { creationRules, settingsOf, type Settings } from '../options.ts'
 import { violations, type CreateCharacterInput } from '../operations/create-character.ts'
 import type { SheetFault } from '../operations/check-sheet.ts'
-import { halvesOf, type StepId } from './step-forms.ts'
+import { coversField, halvesOf, pieces, type StepId } from './step-forms.ts'
 
 type Answers = Draft['answers']
 
@@ -23,7 +23,7 @@ export function assembleDraft({ answers, options }: Draft): NewCharacter {
     incapacities: incapacitiesOf(answers),
     advantages: traitsOf(answers['advantages']),
     disadvantages: traitsOf(answers['disadvantages']),
-    cosmicScheme: objectOf(answers['scheme'])['scheme'] ?? null,
+    cosmicScheme: schemeIn(answers),
     spells: objectOf(answers['spells'])['spells'] ?? [],
   })
   if (!parsed.ok) throw new Error(`stored answer is invalid at ${parsed.error.path}`)
@@ -103,15 +103,18 @@ function skillsOf(answers: Answers) {
     magic: null,
     specialisations: under(name),
   }))
-  const kept: unknown = objectOf(answers['magic'])['disciplines'] ?? []
-  const disciplines = kept as readonly Discipline[] // safe: stored by its schema
-  const arts = disciplines.map(({ name, level, school, style, foci }) => ({
+  const arts = disciplinesIn(answers).map(({ name, level, school, style, foci }) => ({
     name,
     level,
     magic: { school, style, foci },
     specialisations: under(name),
   }))
   return [...plain, ...arts]
+}
+
+function disciplinesIn(answers: Answers): readonly Discipline[] {
+  const kept: unknown = objectOf(answers['magic'])['disciplines'] ?? []
+  return kept as readonly Discipline[] // safe: stored by its schema
 }
 
 interface Discipline {
@@ -122,14 +125,31 @@ interface Discipline {
   readonly foci: Json
 }
 
-/** A built-in incapacity includes the skills it covers. */
+/** WOC-COSMIC-7. A scheme follows its school when the player renames it. */
+function schemeIn(answers: Answers) {
+  const scheme: unknown = objectOf(answers['scheme'])['scheme'] ?? null
+  if (scheme === null) return null
+  const drawn = scheme as CosmicScheme // safe: stored by its schema
+  const schools = disciplinesIn(answers).map(({ school }) => school)
+  const [only = drawn.school] = new Set(schools)
+  const isKnown = schools.includes(drawn.school) || new Set(schools).size > 1
+  return isKnown ? drawn : { ...drawn, school: only }
+}
+
+/** WOC-INCAP-1. The skills an incapacity covers: written by the player, or those of a built-in one. */
 function incapacitiesOf(answers: Answers) {
+  const written = objectOf(answers['incapacities'])
   return entriesOf(answers['incapacities']).map(([name, level]) => {
     const known = samples.incapacities.find(
       ({ it, en }) => sameName(it, name) || sameName(en, name),
     )
     const language = known !== undefined && sameName(known.en, name) ? 'en' : 'it'
-    return { name, level, covers: (known?.covers ?? []).map(covered => covered[language]) }
+    const own = written[coversField(name)]
+    const covers =
+      typeof own === 'string'
+        ? pieces(own, ',')
+        : (known?.covers ?? []).map(covered => covered[language])
+    return { name, level, covers }
   })
 }
 

@@ -1,7 +1,11 @@
-import { overridden, type Draft, type Field, type Json, type Result } from '@mastro/core'
-import { NAMED, OWN_LEVEL, OWN_NAME, OWN_OF, readAnswer, type StepId } from './step-forms.ts'
+import { overridden, s, type Draft, type Field, type Json, type Result } from '@mastro/core'
+import { nameField, sameName } from '../operations/shared-fields.ts'
+import { NAMED, OWN_LEVEL, OWN_NAME, OWN_OF, readAnswer, readSpells } from './step-forms.ts'
+import type { StepId } from './step-forms.ts'
 import { assembleDraft } from './assemble-draft.ts'
-import { schemeOn, turnedFrom } from './scheme-answers.ts'
+import { magicAnswer } from './magic-answers.ts'
+import { schemeAnswer } from './scheme-answers.ts'
+import { spellSkillOf } from './step-fields.ts'
 import { traitAnswer } from './trait-answers.ts'
 
 /**
@@ -21,6 +25,7 @@ export function mergeAnswer(
     const standing = Object.entries(held ?? {}).filter(([id]) => known.has(id))
     return readAnswer(step, { ...ownRow(fields, given), ...Object.fromEntries(standing), ...given })
   }
+  if (step === 'spells') return readAnswer(step, spellsAnswer(draft, given))
   const isForm = Object.keys(given).every(id => known.has(id))
   return readAnswer(step, fromForm(draft, step, isForm ? overridden(fields, held, given) : given))
 }
@@ -36,19 +41,19 @@ const OWN: readonly string[] = [OWN_OF, OWN_LEVEL, OWN_NAME]
 
 /** Converts the form's values to the stored shape. */
 function fromForm(draft: Draft, step: StepId, value: unknown): unknown {
-  if (step === 'scheme') return schemeAnswer(draft, value)
+  if (step === 'scheme') return schemeAnswer(draft, value, assembleDraft(draft))
+  if (step === 'magic') return magicAnswer(draft, value)
   if (step === 'advantages' || step === 'disadvantages') return traitAnswer(draft, step, value)
   return value
 }
 
-/** A plain form names a system and gives one number for each element. */
-function schemeAnswer(draft: Draft, value: unknown): unknown {
-  if (typeof value !== 'object' || value === null || !('system' in value)) return value
-  const { system, ...modifiers } = value
-  const numbers = Object.entries(modifiers).filter(
-    (entry): entry is [string, number] => typeof entry[1] === 'number',
-  )
-  const character = assembleDraft(draft)
-  const turned = turnedFrom(character.cosmicScheme, Object.fromEntries(numbers))
-  return { scheme: schemeOn(String(system), turned, character) }
+/** The spells of one discipline. Those of the others stay. */
+function spellsAnswer(draft: Draft, given: object): unknown {
+  const { spells } = assembleDraft(draft)
+  const form = s.parse(s.object({ skill: s.optional(nameField), list: s.optional(s.text()) }), given)
+  if (!form.ok) return given
+  const skill = form.value.skill ?? spellSkillOf(draft)
+  if (skill === undefined || form.value.list === undefined) return { spells, ...(skill && { skill }) }
+  const others = spells.filter(spell => !sameName(spell.skill, skill))
+  return { spells: [...others, ...readSpells(form.value.list, skill)], skill }
 }

@@ -7,7 +7,7 @@ import { cosmicCap } from '../operations/derived-figures.ts'
 import { COMPONENTS, type ComponentName } from '../operations/shared-fields.ts'
 import { magicSkillCap } from '../operations/mage-limits.ts'
 import { creationRules, settingsOf } from '../options.ts'
-import { readAnswer, type StepId } from './step-forms.ts'
+import { readAnswer, readSpells, type StepId } from './step-forms.ts'
 import { ARCHETYPES, FLAWS, NAMES } from './archetypes.ts'
 import type { Archetype, Discipline, Flaw } from './archetypes.ts'
 import { assembleDraft, faultsByStep, inputOf } from './assemble-draft.ts'
@@ -242,5 +242,5 @@ function disciplineWish({ name, school, style, foci }: Discipline, level: number
 }
 
 function spellsWish({ name, spells }: Discipline, count: number): Wish {
-  return answerAll('spells', { skill: name, list: spells.slice(0, count).join(', ') })
+  return answerAll('spells', { spells: readSpells(spells.slice(0, count).join(', '), name) })
 }

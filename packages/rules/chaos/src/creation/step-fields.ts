@@ -1,9 +1,9 @@
-import { label, phrase, type Draft, type Field, type Json, type Label } from '@mastro/core'
-import elements from '../../data/element-systems.json' with { type: 'json' }
+import { label, phrase, s, type Draft, type Field, type Json, type Label } from '@mastro/core'
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import samples from '../../data/skills.json' with { type: 'json' }
-import { COMPONENTS, STYLES } from '../operations/shared-fields.ts'
+import { COMPONENTS, sameName, STYLES } from '../operations/shared-fields.ts'
 import { cosmicCap, startingSpells } from '../operations/derived-figures.ts'
+import { leadingSchools } from '../operations/check-magic.ts'
 import { nuanceLimit } from '../operations/roll-sheet.ts'
 import { magicSkillCap } from '../operations/mage-limits.ts'
 import type { NewCharacter } from '../sheet/character.ts'
@@ -16,13 +16,19 @@ import {
   OWN_NAME,
   OWN_OF,
   halvesOf,
-  magicFormOf,
+  coversField,
+  SHAPES,
   spellList,
 } from './step-forms.ts'
+import { ANOTHER, magicFormOf, WHICH } from './magic-answers.ts'
+import { OWN_ELEMENTS, OWN_OPPOSITES, SCHOOL } from './scheme-answers.ts'
+import { OWN_SYSTEM, systemsFor } from './element-systems.ts'
+import { assembleDraft } from './assemble-draft.ts'
 import type { StepId } from './step-forms.ts'
 import { traitFields } from './trait-answers.ts'
 
-const HIGHEST_OFFERED = 12
+/** WOC-SKILL-1. Skills have no maximum of their own. */
+const HIGHEST_OFFERED = 99
 /** «Name 2, Name 1»: for a form without separate rows. */
 const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
 
@@ -45,18 +51,15 @@ export function fieldsOf(step: StepId, draft: Draft, character: NewCharacter): r
     case 'magic':
       return magicFields(draft, character)
     case 'scheme':
-      return schemeFields(character)
+      return schemeFields(draft, character)
     case 'spells':
-      return spellFields(character)
+      return spellFields(draft, character)
     case 'incapacities':
-      return [...namedFields(draft, step, samples.incapacities, -6, 0), MORE]
+      return incapacityFields(draft, character)
     default:
       return traitFields(draft, step)
   }
 }
-
-/** Element systems of the book whose elements are listed. */
-export const SYSTEMS = elements.systems.filter(system => system.elements.length > 0)
 
 function nuanceFields(draft: Draft, { components }: NewCharacter): readonly Field[] {
   const known = COMPONENTS.flatMap(component =>
@@ -70,7 +73,14 @@ function nuanceFields(draft: Draft, { components }: NewCharacter): readonly Fiel
     const limit = nuanceLimit(components[component])
     return intField(id, name, -limit, limit, 0)
   })
-  return [...fields, ...ownFields(draft, 'nuances', fields, -9, 9)]
+  return [
+    ...fields,
+    ...ownFields(draft, 'nuances', fields, 0, 0).map(field => {
+      const component = COMPONENTS.find(one => field.id.startsWith(`${one}/`))
+      const limit = component === undefined ? 0 : nuanceLimit(components[component])
+      return { ...field, min: -limit, max: limit }
+    }),
+  ]
 }
 
 function specialisationFields(draft: Draft, { skills }: NewCharacter): readonly Field[] {
@@ -89,13 +99,31 @@ function specialisationFields(draft: Draft, { skills }: NewCharacter): readonly 
         ),
       ),
   )
-  return [...known, ...ownFields(draft, 'specialisations', known, 0, HIGHEST_OFFERED)]
+  const own = ownFields(draft, 'specialisations', known, 0, 0).map(field => {
+    const of = halvesOf(field.id)?.[0] ?? ''
+    return { ...field, max: skills.find(({ name }) => sameName(name, of))?.level ?? 0 }
+  })
+  return [...known, ...own]
 }
 
 function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readonly Field[] {
   const cap = magicSkillCap(ego, settingsOf(options))
-  const known = magicFormOf(answers['magic'])
+  const { values: known, choices, which } = magicFormOf(answers['magic'])
+  const unnamed = label('Senza nome', 'Without a name')
+  const listed = choices.map(({ value, name }) => ({
+    value,
+    label: name === '' ? unnamed : nameLabel(name),
+  }))
+  const one: Field = {
+    id: WHICH,
+    label: label('Quale Disciplina', 'Which discipline'),
+    kind: 'choice',
+    choices: [...listed, { value: ANOTHER, label: label('Un’altra', 'Another one') }],
+    initial: which,
+  }
+  const hasOne = choices.some(({ name }) => name !== '')
   return [
+    ...(hasOne ? [one] : []),
     textField('discipline', TERM_LABELS.discipline, known.discipline),
     textField('school', TERM_LABELS.school, known.school),
     {
@@ -111,40 +139,122 @@ function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readon
 }
 
 /** A system of elements and one modifier for each of its elements. */
-function schemeFields(character: NewCharacter): readonly Field[] {
+function schemeFields(draft: Draft, character: NewCharacter): readonly Field[] {
   const cap = cosmicCap(character.ego)
-  const chosen = character.cosmicScheme?.elements ?? []
-  const system = SYSTEMS.find(one => one.elements.map(({ it }) => it).join() === chosen.join())
+  const { capCosmicPenalties } = settingsOf(draft.options)
+  const scheme = character.cosmicScheme
+  const chosen = scheme?.elements ?? []
+  const paired = (scheme?.opposites ?? []).flat()
+  const lowest = (name: string) =>
+    paired.includes(name) || capCosmicPenalties ? -cap : -cap * Math.max(1, chosen.length - 1)
+  return [
+    ...systemFields(draft, character),
+    ...chosen.map(name =>
+      intField(name, nameLabel(name), lowest(name), cap, scheme?.modifiers[name] ?? 0),
+    ),
+  ]
+}
+
+function systemFields(draft: Draft, character: NewCharacter): readonly Field[] {
+  const systems = systemsFor(draft)
+  const own = ownElementsOf(draft)
+  const elements = character.cosmicScheme?.elements ?? []
+  const system = systems.find(one => one.elements.join() === elements.join())?.id
+  const chosen = own !== undefined ? OWN_SYSTEM : system
+  const written = label('Elementi scritti da te', 'Elements of your own')
+  const schools = leadingSchools(character)
   return [
     {
       id: 'system',
       label: label('Sistema di Elementi', 'System of elements'),
       kind: 'choice',
-      choices: SYSTEMS.map(({ id, it, en }) => ({ value: id, label: label(it, en) })),
-      ...(system === undefined ? {} : { initial: system.id }), // an automatic choice is not shown as the player's
+      choices: [
+        ...systems.map(({ id, label: name }) => ({ value: id, label: name })),
+        { value: OWN_SYSTEM, label: written },
+      ],
+      ...(chosen === undefined ? {} : { initial: chosen }), // an automatic choice is not shown as the player's
     },
-    ...chosen.map(name =>
-      intField(name, nameLabel(name), -cap, cap, character.cosmicScheme?.modifiers[name] ?? 0),
+    ...(chosen === OWN_SYSTEM ? ownElementFields(own ?? { elements: '', opposites: '' }) : []),
+    ...(schools.length < 2
+      ? []
+      : [
+          {
+            id: SCHOOL,
+            label: label('Di quale Scuola', 'Of which school'),
+            kind: 'choice' as const,
+            choices: schools.map(value => ({ value, label: nameLabel(value) })),
+            initial: character.cosmicScheme?.school ?? schools[0]!,
+          },
+        ]),
+  ]
+}
+
+function ownElementFields(own: { readonly elements: string; readonly opposites: string }) {
+  return [
+    textField(
+      OWN_ELEMENTS,
+      label('Gli Elementi, separati da virgole', 'The Elements, with commas between'),
+      own.elements,
+    ),
+    textField(
+      OWN_OPPOSITES,
+      label('Gli opposti («Caldo – Freddo, Luce – Ombra»)', 'Opposites (“Hot – Cold, Light – Dark”)'),
+      own.opposites,
     ),
   ]
 }
 
-function spellFields(character: NewCharacter): readonly Field[] {
-  const { bySkill } = startingSpells(character)
-  const disciplines = Object.keys(bySkill)
+function ownElementsOf({ answers }: Draft) {
+  const stored = s.parse(SHAPES.scheme, answers['scheme'] ?? { scheme: null })
+  const { own } = (stored.ok ? stored.value : {}) as SchemeAnswer // safe: the shape of this step
+  return own
+}
+
+interface SchemeAnswer {
+  readonly own?: { readonly elements: string; readonly opposites: string }
+}
+
+/** The discipline whose spells the form shows. */
+export function spellSkillOf(draft: Draft, character = assembleDraft(draft)): string | undefined {
+  const disciplines = Object.keys(startingSpells(character).bySkill)
+  const { skill } = (draft.answers['spells'] ?? {}) as { readonly skill?: string } // safe: the shape of this step
+  return skill !== undefined && disciplines.includes(skill) ? skill : disciplines[0]
+}
+
+function spellFields(draft: Draft, character: NewCharacter): readonly Field[] {
+  const disciplines = Object.keys(startingSpells(character).bySkill)
+  const chosen = spellSkillOf(draft, character)
   return [
     {
       id: 'skill',
       label: TERM_LABELS.discipline,
       kind: 'choice',
       choices: disciplines.map(value => ({ value, label: nameLabel(value) })),
-      ...(disciplines[0] === undefined ? {} : { initial: disciplines[0] }),
+      ...(chosen === undefined ? {} : { initial: chosen }),
     },
     textField(
       'list',
       label('Incantesimi («Saetta (Aria), Scudo»)', 'Spells (“Bolt (Air), Shield”)'),
-      spellList(character.spells),
+      spellList(character.spells.filter(({ skill }) => skill === chosen)),
     ),
+  ]
+}
+
+/** WOC-INCAP-1. Below each incapacity, the skills that it covers. */
+function incapacityFields(draft: Draft, { incapacities }: NewCharacter): readonly Field[] {
+  const written = draft.answers['incapacities'] ?? {}
+  const levels = Object.entries(written).filter(([, value]) => typeof value === 'number')
+  const answers = { ...draft.answers, incapacities: Object.fromEntries(levels) }
+  return [
+    ...namedFields({ ...draft, answers }, 'incapacities', samples.incapacities, -99, 0),
+    ...incapacities.map(({ name, covers }) =>
+      textField(
+        coversField(name),
+        phrase`${nameLabel(name)}: ${label('quali Abilità vieta', 'the skills it bars')}`,
+        covers.join(', '),
+      ),
+    ),
+    MORE,
   ]
 }
 
@@ -214,6 +324,8 @@ function ownShade({ components }: NewCharacter): readonly Field[] {
   ]
 }
 
+const mostOf = (skills: NewCharacter['skills']) => Math.max(...skills.map(({ level }) => level))
+
 function ownSpecialisation({ skills }: NewCharacter): readonly Field[] {
   if (skills[0] === undefined) return []
   return [
@@ -224,7 +336,7 @@ function ownSpecialisation({ skills }: NewCharacter): readonly Field[] {
       choices: skills.map(({ name }) => ({ value: name, label: nameLabel(name) })),
       initial: skills[0].name,
     },
-    intField(OWN_LEVEL, label('Quanto', 'How much'), 0, HIGHEST_OFFERED, 1),
+    intField(OWN_LEVEL, label('Quanto', 'How much'), 0, mostOf(skills), 1),
     textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
   ]
 }

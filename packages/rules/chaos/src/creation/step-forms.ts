@@ -38,8 +38,8 @@ export interface StepContext {
   readonly character: characterAct.NewCharacter
 }
 const form = formFor<StepContext>()
-/** Highest Ego offered if the table sets no maximum. */
-const HIGHEST_EGO = 18
+/** Highest Ego if the table sets no maximum: only the points limit it. */
+const HIGHEST_EGO = 99
 
 const textField = (schema: s.Schema<string>, name: Label) =>
   field.custom(schema, id => ({ id, label: name, kind: 'text' }))
@@ -84,7 +84,7 @@ export const discipline = s.object({
   foci: listOf(characterAct.focus),
 })
 
-const magicForm = s.object({
+export const magicForm = s.object({
   discipline: blankable(),
   school: blankable(),
   style: s.oneOf(STYLES),
@@ -92,7 +92,15 @@ const magicForm = s.object({
   foci: blankable(),
 })
 
-const magicShape = s.object({ disciplines: s.list(discipline), form: s.optional(magicForm) })
+export const magicShape = s.object({
+  disciplines: s.list(discipline),
+  form: s.optional(magicForm),
+  /** The place in the list of the discipline in the form. */
+  at: s.optional(s.int(0, 99)),
+})
+const ownElements = s.object({ elements: blankable(), opposites: blankable() })
+/** A level. Under `covers:<name>`, the skills that an incapacity covers, as they were written. */
+const incapacityEntry = s.union([s.int(-99, 0), s.text(4000)])
 /** The stored answers. Names that are keys are free text, for example an own skill. */
 export const SHAPES: Readonly<Record<StepId, s.Schema>> = {
   concept: FORMS.concept.schema,
@@ -102,9 +110,9 @@ export const SHAPES: Readonly<Record<StepId, s.Schema>> = {
   skills: s.map(s.int(0, 99), nameField),
   specialisations: s.map(s.int(0, 99), nameField),
   magic: magicShape,
-  scheme: s.object({ scheme: orNull(characterAct.cosmicScheme) }),
-  spells: s.object({ spells: s.list(characterAct.spell) }),
-  incapacities: s.map(s.int(-99, 0), nameField),
+  scheme: s.object({ scheme: orNull(characterAct.cosmicScheme), own: s.optional(ownElements) }),
+  spells: s.object({ spells: s.list(characterAct.spell), skill: s.optional(nameField) }),
+  incapacities: s.map(incapacityEntry, nameField),
   advantages: s.map(traitAmount(0, 99), nameField),
   disadvantages: s.map(traitAmount(-99, 0), nameField),
 }
@@ -123,7 +131,7 @@ export const NAMED: readonly StepId[] = ['nuances', 'skills', 'specialisations',
 
 /** An answer in its stored shape. Forms may send text instead of a list. */
 export function readAnswer(step: StepId, value: unknown): Result<Json> {
-  const spread = SPREAD[step]?.(value) ?? (NAMED.includes(step) ? withMore(withOwn(value)) : value)
+  const spread = NAMED.includes(step) ? withMore(withOwn(value)) : value
   const parsed = s.parse(SHAPES[step], spread, 'value')
   if (!parsed.ok) return parsed
   const strange = NAMES[step]?.(Object.keys(parsed.value as object)) // safe: a step with names is a map
@@ -138,31 +146,17 @@ const NAMES: Partial<Record<StepId, (names: readonly string[]) => string | undef
   specialisations: names => names.find(name => halvesOf(name) === null),
 }
 
+/** The field with the skills that an incapacity covers. */
+export const coversField = (incapacity: string) => `covers:${incapacity}`
+
 export function halvesOf(name: string): readonly [string, string] | null {
   const at = name.indexOf('/')
   const [first, second] = [name.slice(0, at).trim(), name.slice(at + 1).trim()]
   return at < 0 || first === '' || second === '' ? null : [first, second]
 }
 
-/** Converts plain forms for steps that are stored as lists. */
-const SPREAD: Partial<Record<StepId, (value: unknown) => unknown>> = {
-  magic: value => {
-    const form = s.parse(magicForm, value)
-    if (!form.ok) return undefined
-    const { discipline: name, school, style, level, foci } = form.value
-    // an incomplete form is stored as written until the rest is filled in
-    if (name.trim() === '' || school.trim() === '' || level === 0)
-      return { disciplines: [], form: form.value }
-    return { disciplines: [{ name, school, style, level, foci: readFoci(foci) }] }
-  },
-  spells: value => {
-    const form = s.parse(s.object({ skill: nameField, list: s.text() }), value)
-    return form.ok ? { spells: readSpells(form.value.list, form.value.skill) } : undefined
-  },
-}
-
 /** «Moon: night, dream; Key» */
-function readFoci(written: string) {
+export function readFoci(written: string) {
   return pieces(written, ';').map(piece => {
     const [name = '', meanings = ''] = piece.split(':')
     return { name: name.trim(), meanings: pieces(meanings, ',') }
@@ -170,7 +164,7 @@ function readFoci(written: string) {
 }
 
 /** «Bolt (Air), Shield» */
-function readSpells(written: string, skill: string) {
+export function readSpells(written: string, skill: string) {
   return pieces(written, ',').map(piece => {
     const [, name = piece, element = null] = /^(.*?)\s*\(([^)]*)\)$/.exec(piece) ?? []
     return { name, skill, element: element === '' ? null : element }
@@ -189,20 +183,6 @@ function withOwn(value: unknown): unknown {
   if (!form.ok) return value
   const name = form.value[OWN_NAME].trim()
   return name === '' ? rest : { ...rest, [`${form.value[OWN_OF]}/${name}`]: form.value[OWN_LEVEL] }
-}
-
-/** Values of the magic form: the incomplete form if there is one, otherwise the stored answer. */
-export function magicFormOf(answer: Json | undefined): s.Infer<typeof magicForm> {
-  const kept = s.parse(magicShape, answer ?? { disciplines: [] })
-  const [first] = kept.ok ? kept.value.disciplines : []
-  if (kept.ok && kept.value.form !== undefined) return kept.value.form
-  if (first === undefined)
-    return { discipline: '', school: '', style: 'codified', level: 1, foci: '' }
-  const { name, school, style, level, foci } = first
-  const written = foci.map(focus =>
-    focus.meanings.length === 0 ? focus.name : `${focus.name}: ${focus.meanings.join(', ')}`,
-  )
-  return { discipline: name, school, style, level, foci: written.join('; ') }
 }
 
 /** Spells on one line, as in the form. */
@@ -225,7 +205,7 @@ function withMore(value: unknown): unknown {
   return { ...rest, ...Object.fromEntries(added) }
 }
 
-function pieces(written: string, by: string): readonly string[] {
+export function pieces(written: string, by: string): readonly string[] {
   return written
     .split(by)
     .map(piece => piece.trim())

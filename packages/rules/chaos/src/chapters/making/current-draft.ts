@@ -9,6 +9,7 @@ import {
   type DraftApproval,
   type State,
 } from '../../state.ts'
+import { SCHOOLS_OPTION } from '../../creation/element-systems.ts'
 import { characterMade } from '../people.ts'
 import { draftDropped } from './events.ts'
 
@@ -23,6 +24,23 @@ export function draftOf(
   if (seat === null) return refuse('not-seated')
   const draft = Object.hasOwn(drafts, seat) ? drafts[seat] : undefined
   return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
+}
+
+/**
+ * WOC-MAGIC-1. The draft with the Elements of the table's schools, which its Cosmic Scheme may use.
+ * They are added while it is read and never stored with it.
+ */
+export function withSchools({ campaign }: State, draft: Draft): Draft {
+  const schools = Object.values(campaign.schools)
+    .filter(({ elements }) => elements.length > 1)
+    .map(({ name, elements, opposites = [] }) => ({ name, elements, opposites }))
+  if (schools.length === 0) return draft
+  return { ...draft, options: { ...draft.options, [SCHOOLS_OPTION]: schools } }
+}
+
+export function withoutSchools(draft: Draft): Draft {
+  const { [SCHOOLS_OPTION]: _, ...options } = draft.options
+  return { ...draft, options }
 }
 
 /** The prices in a player's draft come only from the Master. */

@@ -13,7 +13,14 @@ import {
   numbersOpened,
   numbersProposed,
 } from './events.ts'
-import { draftOf, withoutDraft, makingOf, withPrices } from './current-draft.ts'
+import {
+  draftOf,
+  makingOf,
+  withoutDraft,
+  withoutSchools,
+  withPrices,
+  withSchools,
+} from './current-draft.ts'
 
 /**
  * No approval is needed for the Master's own drafts, at tables without a Master, or with the option
@@ -35,12 +42,17 @@ function changeDraft(
   if (seat === null) return refuse('not-seated')
   const free = isFree(act)
   const { prices } = makingOf(state, seat)
-  const decided = decideDraft(state.drafts, command, creation, act)
+  const own = state.drafts[seat]
+  const drafts = own === undefined ? {} : { [seat]: withSchools(state, own) }
+  const decided = decideDraft(drafts, command, creation, act)
   if (!decided.ok) return decided
   const events = decided.value.map(event =>
     event.type === 'draft-dropped'
       ? draftDropped({ seat })
-      : draftChanged({ seat, draft: free ? event.draft : withPrices(event.draft, prices) }),
+      : draftChanged({
+          seat,
+          draft: withoutSchools(free ? event.draft : withPrices(event.draft, prices)),
+        }),
   )
   return ok(isWhole(command) ? [...events, numbersOpened({ seat })] : events)
 }

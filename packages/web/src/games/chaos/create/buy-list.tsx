@@ -3,6 +3,7 @@ import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { StepFields } from '../../../screens/create/step-fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Select } from '../../../ui/form/select.tsx'
@@ -13,6 +14,8 @@ import { messages } from './messages.ts'
 import * as styles from './create.module.css'
 
 const FEW = 10
+/** A text about one of the rows: the skills that an incapacity bars. */
+const isWritten = ({ kind, id }: Field) => kind === 'text' && id.startsWith('covers:')
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
 
 /**
@@ -37,6 +40,7 @@ export function BuyList({ step, answers, send }: StepBodyProps) {
           <BuyRow key={field.id} step={step} field={field} answers={answers} />
         ))}
       </div>
+      <StepFields fields={step.fields.filter(isWritten)} answers={answers} />
       <div class="chips" role="group" aria-label={t.add}>
         {shown.map((field, i) => {
           const [of, short] = splitName(localize(field.label))

@@ -6,6 +6,9 @@ import { Figure } from '../../../ui/form/figure.tsx'
 import { messages } from './messages.ts'
 import * as styles from './people.module.css'
 
+/** A field with this maximum has none in the book. */
+const NO_LIMIT = 99
+
 /** Splits «Corpo: Agilità» into the Component or skill and the short name. */
 export function splitName(name: string): readonly [of: string, short: string] {
   const at = name.indexOf(': ')
@@ -58,7 +61,7 @@ export function BuyRow({
         less={t.less}
         more={t.more}
         format={format}
-        note={t.max(format(max))}
+        {...(max > 0 && max < NO_LIMIT ? { note: t.max(format(max)) } : {})}
         onChange={set}
       />
     </div>
