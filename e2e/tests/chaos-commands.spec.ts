@@ -32,14 +32,14 @@ type Seats = readonly [Player, Player, Player, Player]
 const wordsIn = (text: string): readonly string[] => text.trim().split(/\s+/)
 const CREATION = wordsIn(`
   begin-draft answer-draft roll-draft quick-draft drop-draft propose-concept
-  finish-draft judge-draft price-trait take-ready-made`)
+  finish-draft judge-draft price-trait take-ready-made judge-ready-made`)
 const BODIES = wordsIn(`
   add-opponent remove-opponent call-roll close-call spend-success tire end-combat rest
   pass-time wound limit-wound heal worsen ask-help answer-help resolve-death
   permanent-loss`)
 const DOCUMENTS = wordsIn(`
   change-ego change-trait flag-shade overrule write-diary write-gear write-note
-  turn-grimoire agree-spell end-spell present-setting list-skills write-school
+  turn-grimoire agree-spell aim-spell end-spell present-setting list-skills write-school
   mark-pause retire-character`)
 const GROWTH = wordsIn(`
   propose-memorable vote-memorable award-experience waive-awards award-training
@@ -95,6 +95,14 @@ test('every command of character creation works by taps', async ({ browser, serv
 
   await reach('take-ready-made', () =>
     teo.page.getByRole('button', { name: /Nerina Scala/ }).click(),
+  )
+  await teo.open('crea')
+  await teo.page.getByRole('button', { name: /Aurelia dei Venti/ }).click()
+  await reach('judge-ready-made', () =>
+    giulia.page
+      .getByRole('article', { name: /Teo vorrebbe giocare/ })
+      .getByRole('button', { name: 'No' })
+      .click(),
   )
   await reach('begin-draft', () => page.getByRole('button', { name: 'Passo per passo' }).click())
   await reach('drop-draft', async () => {
@@ -316,6 +324,10 @@ test('every command about sheets, documents and the campaign works by taps', asy
   await sealAt(giulia, 12)
   await throwReal(teo, 4, 4)
   await expect(teo.page.getByText('Successo, livello').first()).toBeVisible()
+  await reach('aim-spell', async () => {
+    await desk.getByRole('button', { name: 'Su chi?' }).click()
+    await send(desk, form => form.locator('[aria-pressed]').first().click())
+  })
   await reach('end-spell', () =>
     desk.getByRole('button', { name: /^Termina|^Fai cessare/ }).click(),
   )

@@ -19,6 +19,7 @@ import { magic } from './chapters/magic/magic.ts'
 import { making } from './chapters/making/making.ts'
 import { sheetNotes } from './chapters/sheet-notes.ts'
 import { people } from './chapters/people.ts'
+import { readyMade } from './chapters/ready-made.ts'
 import { references } from './chapters/references.ts'
 import { sheets } from './chapters/sheets.ts'
 import { training } from './chapters/training.ts'
@@ -43,6 +44,7 @@ import { presetPeople } from './presets/localized-presets.ts'
 const chapters = [
   making,
   people,
+  readyMade,
   actions,
   lastUsedChapter,
   effort,

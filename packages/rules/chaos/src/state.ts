@@ -1,4 +1,4 @@
-import type { Drafts, SeatId } from '@mastro/core'
+import type { Drafts, Language, SeatId } from '@mastro/core'
 import type { AdvanceKind, AdvanceInput } from './operations/advance.ts'
 import type { Band } from './operations/cast-extras.ts'
 import type { Character } from './sheet/character.ts'
@@ -33,6 +33,8 @@ export interface State {
    * one.
    */
   readonly won?: Readonly<Record<string, WonSuccess>>
+  /** WOC-CREATE-1. Ready-made characters that players asked for. Omitted until the first one. */
+  readonly wanted?: Readonly<Record<SeatId, { readonly id: string; readonly language: Language }>>
 }
 
 /** What entered a sum, by name. */

@@ -44,7 +44,7 @@ const bodyLost = defineEvent('body-lost', s.object({ who: idField, components, n
     const being = beingOf(before, who)
     const name = nameOf(being)
     const logLine = line(
-      label(`${name}: una perdita che resta.`, `${name}: a loss that stays.`),
+      label(`${name}: una perdita che resta.`, `${name}: a permanent loss.`),
       ['WOC-WOUND-10'],
       { changes: lostChanges(who, gone) },
     )
@@ -53,7 +53,10 @@ const bodyLost = defineEvent('body-lost', s.object({ who: idField, components, n
 })
 
 const AIDS = ['none', 'timely'] as const
-const AID_WORDS = { none: label('Nessuno', 'None'), timely: label('In tempo', 'In time') } as const
+const AID_WORDS = {
+  none: label('Nessuno', 'None came'),
+  timely: label('In tempo', 'Came in time'),
+} as const
 
 /**
  * WOC-DEATH-2, WOC-DEATH-3. Decides whether a dying being survives. The Master may also let any
@@ -105,7 +108,7 @@ function verdictField() {
 /** WOC-WOUND-10. For settings with primitive medicine. */
 const permanentLossCommand = defineBodyCommand('permanent-loss', {
   rule: 'WOC-WOUND-10',
-  label: label('Una perdita che resta', 'A loss that stays'),
+  label: label('Una perdita che resta', 'A permanent loss'),
   group: DESK,
   verb: label('Assegna', 'Assign'),
   form: form({

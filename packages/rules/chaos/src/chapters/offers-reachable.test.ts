@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Offer, TableInfo, Viewer } from '@mastro/core'
 import { CAUSES } from '../operations/body-state.ts'
+import { CHARACTERS } from '../presets/people.ts'
 import { ruleset } from '../ruleset.ts'
 import type { State } from '../state.ts'
 import {
@@ -22,6 +23,7 @@ import {
 import { spellStudied } from './magic/events.ts'
 
 const { state: START, ada, teo, mastra } = seatedTable('tobia-della-corda', 'sorella-aurelia')
+const FREE = CHARACTERS.find(({ id }) => !['tobia-della-corda', 'sorella-aurelia'].includes(id))!.id
 const order = (state: State, command: object, by: Viewer = MASTER, table: TableInfo = TABLE) =>
   done(state, { ...command }, by, table, seededDice(3))
 
@@ -54,6 +56,7 @@ const PROPOSED = order(DRAFT, { type: 'propose-concept' }, TEO)
 const QUICK = order(START, { type: 'quick-draft', choices: ['blade', 'body', 'frail'] }, ADA)
 const PRICED = order(QUICK, { type: 'answer-draft', step: 'advantages', value: { Ricca: 1 } }, ADA)
 const ASKING = order(HURT, { type: 'ask-help', who: teo, kind: 'care' }, TEO)
+const WANTING = order(START, { type: 'take-ready-made', id: FREE }, TEO)
 const CALLED = order(START, { type: 'call-roll', beings: [ada], difficulty: 15 })
 const CLOSED = momentOf(START, { moment: 'adventure', change: 'end', title: '' })
 const VOTING = order(CLOSED, { type: 'propose-memorable', character: ada }, MASTER, BETWEEN)
@@ -102,6 +105,7 @@ const SITUATIONS: readonly (readonly [string, State, TableInfo])[] = [
   ['a quick character', QUICK, TABLE],
   ['a trait without a price', PRICED, TABLE],
   ['somebody asks for care', ASKING, TABLE],
+  ['somebody wants another character', WANTING, TABLE],
   ['a call', CALLED, TABLE],
   ['the end of an adventure', CLOSED, BETWEEN],
   ['a vote', VOTING, BETWEEN],

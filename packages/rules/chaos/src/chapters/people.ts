@@ -4,11 +4,9 @@ import {
   field,
   s,
   label,
-  LANGUAGES,
   ok,
   phrase,
   refuse,
-  same,
   getOwnProperty,
 } from '@mastro/core'
 import type { Chapter, Result, Viewer } from '@mastro/core'
@@ -21,10 +19,7 @@ import { defineCommandFor, defineEvent, form, defineCommand } from '../kit.ts'
 import { line, nameIn, nameOf } from '../messages/log-lines.ts'
 import { deskOf, groupOf, NEW_CHARACTER } from '../messages/offer-groups.ts'
 import { settingsOf } from '../options.ts'
-import { CHARACTERS, OPPONENTS } from '../presets/people.ts'
 import { withUnusedName } from '../presets/localized-presets.ts'
-import { PRESETS } from '../presets/presets.ts'
-import { presetInLanguage } from '../presets/build-preset.ts'
 import { being as beingShape } from '../schemas.ts'
 import { newBeing, type Being, type State } from '../state.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
@@ -49,7 +44,7 @@ const characterRetired = defineEvent('character-retired', s.object({ who: idFiel
       'WOC-TABLE-1',
     ]),
 })
-const opponentAdded = defineEvent('opponent-added', s.object({ being: beingShape }), {
+export const opponentAdded = defineEvent('opponent-added', s.object({ being: beingShape }), {
   personalText: byAuthor,
   evolve: (state, { being }) => ({ ...state, foes: { ...state.foes, [being.id]: being } }),
   describe: ({ being }) => {
@@ -62,43 +57,6 @@ const opponentRemoved = defineEvent('opponent-removed', s.object({ id: idField }
   describe: ({ id }, before) => {
     const name = nameIn(before, id)
     return line(label(`${name} esce di scena.`, `${name} leaves.`), ['WOC-CREATE-12'])
-  },
-})
-
-const OPPONENTS_GROUP = label('Avversari già pronti', 'Ready-made opponents')
-
-const takeReadyMade = defineCommand('take-ready-made', {
-  rule: 'WOC-TABLE-1',
-  label: label('Già pronti', 'Ready-made characters'),
-  group: NEW_CHARACTER,
-  form: form({
-    id: field.hidden(idField),
-    /** Language of the page that sent the command. */
-    language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
-  }),
-  offered: ({ viewer }) =>
-    [...CHARACTERS, ...(viewer.leads ? OPPONENTS : [])].map(
-      ({ id, kind, name, called = same(name) }) => ({
-        given: { id, language: 'it' as const },
-        id: kind === 'character' ? `ready/${id}` : `ready/foe/${id}`,
-        ...(kind === 'character' ? {} : { group: OPPONENTS_GROUP }),
-        label: called,
-      }),
-    ),
-  decide: ({ id, language }, { state, act }) => {
-    const { seat } = act.by
-    if (seat === null) return refuse('not-seated')
-    const found = PRESETS.find(one => one.id === id)
-    if (found === undefined) return refuse('unknown-ready-made', 'id')
-    const { sheet, look } = presetInLanguage(found, language)
-    if (found.kind === 'character')
-      return ok([
-        characterMade({
-          being: { ...newBeing(act.newId('character'), seat, sheet, look), ours: id },
-        }),
-      ])
-    const foe = () => ({ ...newBeing(act.newId('foe'), null, sheet, look), ours: id })
-    return masterOnly(act) ?? ok([opponentAdded({ being: withUnusedName(state, foe()) })])
   },
 })
 
@@ -215,5 +173,5 @@ const removeOpponent = defineCommandFor({
 
 export const people = {
   events: [characterMade, characterRetired, opponentAdded, opponentRemoved],
-  commands: [takeReadyMade, retireCharacter, addOpponent, removeOpponent],
+  commands: [retireCharacter, addOpponent, removeOpponent],
 } satisfies Chapter<State>

@@ -23,6 +23,7 @@ import { answerToCall } from './action.ts'
 import { spellLabel } from './magic/resist-spell.ts'
 import { resistMode } from './magic/spell-targets.ts'
 import { making } from './making/making.ts'
+import { readyMade } from './ready-made.ts'
 import { makingOf } from './making/current-draft.ts'
 
 /** What waits for each seat: calls, spells to resist, choices, votes, awards and requests. */
@@ -166,7 +167,12 @@ function leaderWaits(ctx: DocsContext<State>): readonly Wait[] {
       isUrgent: true as const,
       page: 'desk' as const,
     })),
-    ...requestWaits({ ...helpRequests.docs(ctx), ...growth.docs(ctx), ...making.docs(ctx) }),
+    ...requestWaits({
+      ...helpRequests.docs(ctx),
+      ...growth.docs(ctx),
+      ...making.docs(ctx),
+      ...readyMade.docs(ctx),
+    }),
     ...(due.length === 0
       ? []
       : [

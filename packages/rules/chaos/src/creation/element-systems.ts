@@ -41,7 +41,11 @@ export function systemsFor({ options }: Pick<Draft, 'options'>): readonly Elemen
   const written = s.parse(s.list(schoolElements), options[SCHOOLS_OPTION] ?? [])
   const schools = written.ok ? written.value : []
   return [
-    ...schools.map(({ name, ...system }) => ({ id: `school/${name}`, label: same(name), ...system })),
+    ...schools.map(({ name, ...system }) => ({
+      id: `school/${name}`,
+      label: same(name),
+      ...system,
+    })),
     ...PRINTED_SYSTEMS,
   ]
 }

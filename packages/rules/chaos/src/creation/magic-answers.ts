@@ -47,7 +47,11 @@ export function magicAnswer({ answers }: Draft, value: unknown): unknown {
 }
 
 /** Turns to another discipline, after what was typed about this one. */
-function switched({ disciplines: before, at = 0 }: MagicAnswer, filled: MagicAnswer, which: string) {
+function switched(
+  { disciplines: before, at = 0 }: MagicAnswer,
+  filled: MagicAnswer,
+  which: string,
+) {
   const { disciplines } = filled
   if (which === ANOTHER) return { disciplines, at: disciplines.length }
   const wanted = Number(which)
@@ -55,7 +59,10 @@ function switched({ disciplines: before, at = 0 }: MagicAnswer, filled: MagicAns
   return { disciplines, at: wanted >= at && moved !== 0 ? Math.max(0, wanted + moved) : wanted }
 }
 
-function withForm({ disciplines, form: before, at = 0 }: MagicAnswer, form: MagicForm): MagicAnswer {
+function withForm(
+  { disciplines, form: before, at = 0 }: MagicAnswer,
+  form: MagicForm,
+): MagicAnswer {
   const isListed = before === undefined && disciplines[at] !== undefined
   const others = isListed ? disciplines.toSpliced(at, 1) : disciplines
   const place = at === 0 ? {} : { at }

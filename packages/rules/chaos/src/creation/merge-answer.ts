@@ -50,10 +50,14 @@ function fromForm(draft: Draft, step: StepId, value: unknown): unknown {
 /** The spells of one discipline. Those of the others stay. */
 function spellsAnswer(draft: Draft, given: object): unknown {
   const { spells } = assembleDraft(draft)
-  const form = s.parse(s.object({ skill: s.optional(nameField), list: s.optional(s.text()) }), given)
+  const form = s.parse(
+    s.object({ skill: s.optional(nameField), list: s.optional(s.text()) }),
+    given,
+  )
   if (!form.ok) return given
   const skill = form.value.skill ?? spellSkillOf(draft)
-  if (skill === undefined || form.value.list === undefined) return { spells, ...(skill && { skill }) }
+  if (skill === undefined || form.value.list === undefined)
+    return { spells, ...(skill && { skill }) }
   const others = spells.filter(spell => !sameName(spell.skill, skill))
   return { spells: [...others, ...readSpells(form.value.list, skill)], skill }
 }

@@ -115,7 +115,9 @@ test('[WOC-MAGIC-2] [WOC-COSMIC-7] a mage has several disciplines, even of sever
     { name: 'Evocazione', level: 4, magic: { school: 'Pathos', style: 'codified' } },
     { name: 'Nodi', level: 4, magic: { school: 'Corda', foci: [{ name: 'Cappio' }] } },
   ])
-  expect(stepOf(second, 'scheme').fields.find(({ id }) => id === 'of:school')?.choices).toHaveLength(2)
+  expect(
+    stepOf(second, 'scheme').fields.find(({ id }) => id === 'of:school')?.choices,
+  ).toHaveLength(2)
   const drawn = told(second, ['scheme', { system: 'aristotelian', 'of:school': 'Corda' }])
   expect(assembleDraft(drawn).cosmicScheme?.school).toBe('Corda')
   const back = told(drawn, ['magic', { which: '0' }], ['magic', { level: 2 }])

@@ -11,7 +11,11 @@ import {
 } from './element-systems.ts'
 
 /** Fields of the scheme besides its system and one number for each Element. */
-export const [OWN_ELEMENTS, OWN_OPPOSITES, SCHOOL] = ['own:elements', 'own:opposites', 'of:school'] as const
+export const [OWN_ELEMENTS, OWN_OPPOSITES, SCHOOL] = [
+  'own:elements',
+  'own:opposites',
+  'of:school',
+] as const
 const written = s.object({
   [OWN_ELEMENTS]: s.withDefault(s.text(), ''),
   [OWN_OPPOSITES]: s.withDefault(s.text(), ''),
@@ -39,7 +43,8 @@ export function schemeAnswer(draft: Draft, value: unknown, character: NewCharact
   const own = { elements: texts.value[OWN_ELEMENTS], opposites: texts.value[OWN_OPPOSITES] }
   const system =
     id === OWN_SYSTEM ? ownSystem(own) : systemsFor(draft).find(one => one.id === String(id))
-  const scheme = system === undefined ? null : schemeOf(system, turned, character, texts.value[SCHOOL])
+  const scheme =
+    system === undefined ? null : schemeOf(system, turned, character, texts.value[SCHOOL])
   return id === OWN_SYSTEM ? { scheme, own } : { scheme }
 }
 

@@ -198,7 +198,10 @@ function ownElementFields(own: { readonly elements: string; readonly opposites: 
     ),
     textField(
       OWN_OPPOSITES,
-      label('Gli opposti («Caldo – Freddo, Luce – Ombra»)', 'Opposites (“Hot – Cold, Light – Dark”)'),
+      label(
+        'Gli opposti («Caldo – Freddo, Luce – Ombra»)',
+        'Opposites (“Hot – Cold, Light – Dark”)',
+      ),
       own.opposites,
     ),
   ]

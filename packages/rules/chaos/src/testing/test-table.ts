@@ -95,12 +95,19 @@ export function momentOf(state: State, { moment, change }: MomentChange): State 
 /** Ada and Teo each play a preset character. The Master has two opponents. */
 export function seatedTable(ada = 'nerina-scala', teo = 'sorella-aurelia'): SeatedTable {
   let state = done(initial(), { type: 'take-ready-made', id: ada }, ADA)
-  state = done(state, { type: 'take-ready-made', id: teo }, TEO)
+  state = ada === teo ? twinOf(state) : done(state, { type: 'take-ready-made', id: teo }, TEO)
   state = done(state, { type: 'take-ready-made', id: 'bravo-a-pagamento' }, MASTER)
   state = done(state, { type: 'take-ready-made', id: 'mastra-del-gelo' }, MASTER)
   const [hers, his] = Object.keys(state.characters)
   const [bravo, mastra] = Object.keys(state.foes)
   return { state, ada: hers!, teo: his!, bravo: bravo!, mastra: mastra! }
+}
+
+/** Both play the same preset, which a table itself does not allow. */
+function twinOf(state: State): State {
+  const [hers] = Object.values(state.characters)
+  const id = newId('character')
+  return { ...state, characters: { ...state.characters, [id]: { ...hers!, id, seat: 'teo' } } }
 }
 
 export interface SeatedTable {

@@ -24,7 +24,9 @@ export const making = {
       ...Object.fromEntries(
         seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
       ),
-      ...(draft === undefined ? {} : { draft: viewDraft(withSchools(state, draft), creation, waits(ctx)) }),
+      ...(draft === undefined
+        ? {}
+        : { draft: viewDraft(withSchools(state, draft), creation, waits(ctx)) }),
       ...(viewer.leads
         ? requestDocs(ctx, { judge: judgeDraft.offers(ctx), price: priceTrait.offers(ctx) })
         : {}),
