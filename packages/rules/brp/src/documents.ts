@@ -225,7 +225,7 @@ export interface MakingDoc {
   readonly derived: readonly {
     readonly id: string
     readonly label: Label
-    readonly value: number | string
+    readonly value: number | string | Label
   }[]
   readonly moved: {
     readonly from: Characteristic
@@ -240,6 +240,47 @@ export interface MakingDoc {
     readonly base: number
     readonly isOfProfession: boolean
   }[]
+  /** Omitted before a profession is chosen. */
+  readonly profession?: ProfessionShapeDoc
+  /** The families in which personal points may go to a specialisation of the player's own. */
+  readonly families: readonly OwnFamily[]
+}
+
+/**
+ * The skills of the chosen profession in the groups of the book, with the player's choices
+ * (BRP-PROF-2, 3).
+ */
+export interface ProfessionShapeDoc {
+  readonly label: Label
+  /** The skills that everybody of this profession has. */
+  readonly always: readonly ShapeSkill[]
+  readonly groups: readonly ShapeGroup[]
+}
+
+export interface ShapeGroup {
+  readonly id: string
+  readonly label: Label
+  /** How many skills it asks for. */
+  readonly count: number
+  readonly chosen: readonly string[]
+  readonly options: readonly ShapeSkill[]
+  /** The families in which the player may write another specialisation. */
+  readonly own: readonly OwnFamily[]
+}
+
+export interface ShapeSkill {
+  readonly ref: string
+  readonly label: Label
+  /** Null if the Master has to give it (BRP-SKILL-5). */
+  readonly base: number | null
+}
+
+/** A family of skills with open specialisations. */
+export interface OwnFamily {
+  /** The beginning of the reference, such as `ride:`. */
+  readonly start: string
+  readonly label: Label
+  readonly base: number | null
 }
 
 export interface MakingFigure {

@@ -34,4 +34,5 @@ export type {
   MakingFigure,
   PerilDoc,
   PerilsDoc,
+  ProfessionShapeDoc,
 } from './documents.ts'

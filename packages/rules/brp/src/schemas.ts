@@ -78,13 +78,14 @@ export const gear: s.Schema<Gear> = s.object({
 })
 
 export const illness: s.Schema<Illness> = s.variant('kind', [
-  s.object({ kind: s.literal('minor'), day: count }),
+  s.object({ kind: s.literal('minor'), day: count, due: s.optional(s.number(0)) }),
   s.object({
     kind: s.literal('major'),
     target: s.oneOf(CHARACTERISTICS),
     failures: count,
     severity: s.oneOf(SEVERITIES),
     interval: s.nullable(s.oneOf(INTERVALS)),
+    due: s.optional(s.number(0)),
   }),
 ])
 
@@ -226,6 +227,7 @@ export const poisonOutput: s.Schema<PoisonOutput> = s.object({
 export const poisoning: s.Schema<Poisoning> = s.object({
   id,
   being: id,
+  at: s.optional(s.number(0)),
   recipe: s.object({
     doses: s.list(count),
     target: s.oneOf(POISON_TARGETS),

@@ -43,6 +43,8 @@ export interface MinorIllness {
   readonly kind: 'minor'
   /** The day of the illness for the next daily roll, starting with the second (BRP-DIS-3). */
   readonly day: number
+  /** When that roll is due, in seconds of the game clock. Omitted in older logs. */
+  readonly due?: number | undefined
 }
 
 export interface MajorIllness {
@@ -51,6 +53,8 @@ export interface MajorIllness {
   readonly failures: number
   readonly severity: NonNullable<DiseaseCourse['severity']>
   readonly interval: DiseaseCourse['interval']
+  /** When the next recovery roll is due, in seconds of the game clock. Omitted in older logs. */
+  readonly due?: number | undefined
 }
 
 export type Illness = MinorIllness | MajorIllness
@@ -185,6 +189,8 @@ export interface Ambush {
 export interface Poisoning {
   readonly id: string
   readonly being: string
+  /** The game clock at the poisoning, from which its delay counts. Omitted in older logs. */
+  readonly at?: number | undefined
   /** Everything except the victim's CON, which is read when the poison is resisted. */
   readonly recipe: Pick<
     PoisonInput,

@@ -18,6 +18,7 @@ import { secretOf } from './fight/damage-effects.ts'
 import { characteristicChanged, died } from './life/events.ts'
 import { EMPTY_BILL, isSealed, isSecret, levelOutcomes, masterPart, percentDie } from './rolls.ts'
 import type { BrpEffect } from './rolls.ts'
+import { SECONDS } from '../operations/time.ts'
 
 /** Diseases: catching one and recovering from it, with one CON roll at a time (BRP-DIS). */
 
@@ -169,7 +170,10 @@ const diseaseRoll = defineRoll({
   effects: (output, { disease }, { state, about }) => {
     const being = beingOf(state, about.being)
     if (being === undefined) return []
-    return effectsOf(being, disease, output).map(effect => ({ ...effect, ...secretOf(being) }))
+    return effectsOf(state, being, disease, output).map(effect => ({
+      ...effect,
+      ...secretOf(being),
+    }))
   },
 })
 
@@ -248,7 +252,8 @@ function describeIllness(
 }
 
 function effectsOf(
-  { id: being, name }: AnyBeing,
+  { clock }: State,
+  { id: being, name, illness: before }: AnyBeing,
   disease: Exposure | Recovery,
   output: DiseaseRollOutput,
 ): readonly BrpEffect[] {
@@ -257,7 +262,9 @@ function effectsOf(
   const severity = output.severity ?? null
   const { target } = output
   const events: readonly AnyEvent[] = [
-    well ? recovered({ being }) : fellIll({ being, illness: illnessAfter(disease, output) }),
+    well
+      ? recovered({ being })
+      : fellIll({ being, illness: illnessAfter(disease, output, rolledAt(before, clock)) }),
     ...(output.lost === 1 && target !== undefined
       ? [
           characteristicChanged({
@@ -282,10 +289,19 @@ function effectsOf(
   ]
 }
 
-function illnessAfter(disease: Exposure | Recovery, output: DiseaseRollOutput): Illness {
+/** A roll made late counts from when it was due, so that no interval is skipped. */
+const rolledAt = (illness: Illness | null, clock: number): number =>
+  Math.min(illness?.due ?? clock, clock)
+
+/** BRP-DIS-3, 6: the next roll is due on the next morning, or after the interval of the severity. */
+function illnessAfter(
+  disease: Exposure | Recovery,
+  output: DiseaseRollOutput,
+  from: number,
+): Illness {
   if (disease.kind === 'minor') {
     const next = 'nextDay' in output ? output.nextDay : undefined
-    return { kind: 'minor', day: next ?? 2 }
+    return { kind: 'minor', day: next ?? 2, due: from + SECONDS.day }
   }
   return {
     kind: 'major',
@@ -293,6 +309,7 @@ function illnessAfter(disease: Exposure | Recovery, output: DiseaseRollOutput): 
     failures: output.failures ?? 1,
     severity: output.severity ?? 'mild',
     interval: output.interval ?? 'week',
+    due: from + SECONDS[output.interval ?? 'week'],
   }
 }
 

@@ -91,11 +91,11 @@ test('[BRP-DIS-1] [BRP-DIS-3] [BRP-DIS-2] a minor illness is rolled daily', () =
   if (!missing.ok) throw new Error(missing.error.code)
   expect(refusalCode(roll(table, missing.value, []))).toBe('part-missing')
   rolledSlip(table, 'ada', 'disease', { being: irene }, { master: { kind: 'minor' } }, [61])
-  expect(who(table, irene).illness).toEqual({ kind: 'minor', day: 2 })
+  expect(who(table, irene).illness).toEqual({ kind: 'minor', day: 2, due: 86_400 })
   must(table, 'gm', { type: 'hurt', being: irene, damage: 1, cause: 'illness' })
   expect(who(table, irene).hp).toBe(11)
   rolledSlip(table, 'ada', 'disease', { being: irene }, {}, [25])
-  expect(who(table, irene).illness).toEqual({ kind: 'minor', day: 3 })
+  expect(who(table, irene).illness).toMatchObject({ kind: 'minor', day: 3 })
   rolledSlip(
     table,
     'ada',

@@ -103,6 +103,7 @@ const givePoison = defineCommand('poison', {
     const poison: Poisoning = {
       id: at.act.newId('poison'),
       being,
+      at: at.state.clock,
       recipe: {
         doses: asked.doses ?? Array.from({ length: asked.count }, () => asked.potency),
         target,
@@ -224,12 +225,18 @@ const poisonRoll = defineRoll({
   },
   effects: (output, _, { state, about: { poison } }) => {
     const { unit, amount } = output.delay
+    const given = getOwnProperty(state.poisons, poison)?.at ?? state.clock
+    const due = given + amount * SECONDS[unit]
+    const when =
+      due > state.clock
+        ? phrase`${counted(amount, unit)} ${label('dopo l’avvelenamento', 'after the poisoning')}`
+        : label('subito', 'at once')
     return [
       {
         id: 'poison',
-        label: phrase`${label('Danno', 'Damage')} ${output.total}, ${label('tra', 'in')} ${counted(amount, unit)}`,
+        label: phrase`${label('Danno', 'Damage')} ${output.total}, ${when}`,
         rules: ['BRP-POIS-3'],
-        events: [poisonResisted({ poison, output, due: state.clock + amount * SECONDS[unit] })],
+        events: [poisonResisted({ poison, output, due })],
         ...FOR_MASTER,
       },
     ]

@@ -55,12 +55,16 @@ test('[BRP-CHECK-6] [BRP-RES-1] the reference tables match the book', () => {
   const docs = docsOf(tableWith(), 'ada')
   const rows = (id: string) => (docs[`reference/${id}`] as unknown as ReferenceDoc).rows
   const special = rows('special').map(({ cells }) => cells.map(({ it }) => it))
-  // The printed table in RULES.md: 1–7 → 01, 8–12 → 01–02, 98–100 → 01–20.
-  expect(special.slice(0, 2)).toEqual([
-    ['1–7', '01'],
-    ['8–12', '01–02'],
+  // The printed table: a first row with its own success, 96–00 always fails, a row above 100.
+  expect(special.slice(0, 3)).toEqual([
+    ['1–5', '01', '01–05', '06–00'],
+    ['6–7', '01', 'secondo il punteggio', 'secondo il punteggio'],
+    ['8–10', '01–02', 'secondo il punteggio', 'secondo il punteggio'],
   ])
-  expect(special.at(-1)).toEqual(['98–100', '01–20'])
+  expect(special.slice(-2)).toEqual([
+    ['98–100', '01–20', '01–95', '96–00'],
+    ['oltre 100', 'un quinto, al massimo 95', '01–95', '96–00'],
+  ])
   const resistance = rows('resistance').map(({ cells }) => cells.map(({ it }) => it))
   expect(resistance).toContainEqual(['−2', '40\u202f%']) // the book: 13 against 15
   expect(resistance).toHaveLength(21)

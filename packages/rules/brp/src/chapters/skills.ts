@@ -19,6 +19,20 @@ export function rollableSkills({ rulings }: State, being: AnyBeing | undefined):
 }
 
 /**
+ * Every skill a being may improve: those it can roll, Martial Arts, and the printed specialisations
+ * with a base chance (BRP-SKILL-2, BRP-EXP-12).
+ */
+export const everySkillOf = (state: State, being: AnyBeing): readonly string[] => {
+  const printed = SKILL_ROWS.flatMap(({ id, specialisationList = [] }) =>
+    specialisationList.map(one => `${id}:${one.id}`),
+  )
+  const all = [...rollableSkills(state, being), 'martial-arts', ...printed]
+  return [...new Set(all)].filter(
+    ref => !state.rulings.removed.includes(ref) && skillOf(state, being, ref) !== null,
+  )
+}
+
+/**
  * Skills that any of these beings can roll, without scores, for a form that asks for being and
  * skill together.
  */

@@ -58,12 +58,33 @@ export function timeDocs({ state, viewer }: BrpContext): Docs {
         id,
         label: name,
         verb,
-        steps: [...poisonSteps(state, SECONDS[unit]), ...bodySteps(state, SECONDS[unit], rest)],
+        steps: [
+          ...owedSteps(state, SECONDS[unit]),
+          ...poisonSteps(state, SECONDS[unit]),
+          ...bodySteps(state, SECONDS[unit], rest),
+        ],
         command: { type: 'pass-time', amount: 1, unit, rest, hospital: [] },
       }
       return [`time/${id}`, json(doc)]
     }),
   )
+}
+
+/** Rolls that are owed already, or become due in this time (BRP-POIS-1, BRP-DIS-3, 6). */
+function owedSteps(state: State, seconds: number): readonly TimeStep[] {
+  const poisons = Object.values(state.poisons).flatMap(({ id, being, result }) => {
+    const victim = beingOf(state, being)
+    if (result !== null || victim === undefined || victim.status === 'dead') return []
+    const note = label('deve ancora resistere al veleno', 'still has to resist the poison')
+    return [{ id, being, name: victim.name, note }]
+  })
+  const illnesses = allBeings(state)
+    .filter(({ illness, status }) => {
+      const due = illness?.due
+      return due !== undefined && due <= state.clock + seconds && status !== 'dead'
+    })
+    .map(being => step(being, 'recovers', label('tira per guarire', 'rolls to recover')))
+  return [...poisons, ...illnesses]
 }
 
 /** Poisons in the order in which they act. */

@@ -1,6 +1,15 @@
+import type { TimeDoc } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { applyEvents, must, tableWith, take, type TestTable } from '../testing/test-table.ts'
-import type { Event } from '../ruleset.ts'
+import {
+  applyEvents,
+  docsOf,
+  must,
+  rolledSlip,
+  tableWith,
+  take,
+  type TestTable,
+} from '../testing/test-table.ts'
+import { ruleset, type Event } from '../ruleset.ts'
 
 /** Poisons a being with this much damage after this many rounds. */
 function poisoned(table: TestTable, being: string, total: number, rounds: number): void {
@@ -94,4 +103,83 @@ test('[BRP-DAM-5] [BRP-DAM-6] a saved character wakes after the longest possible
   expect(table.state.characters[aldo]?.status).toBe('unconscious')
   must(table, 'gm', { type: 'pass-time', amount: 6, unit: 'hour' })
   expect(table.state.characters[aldo]?.status).toBe('conscious')
+})
+
+const waitsOf = (table: TestTable, seat: string) =>
+  (ruleset.waits?.(table.state, table.facts) ?? []).filter(one => one.seat === seat)
+
+test('[BRP-POIS-3] the delay of a poison counts from the poisoning, and not from the roll', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  must(table, 'gm', {
+    type: 'poison',
+    being: berta,
+    potency: 10,
+    count: 1,
+    target: 'hit-points',
+    speed: 'slow',
+  })
+  const [poison] = Object.keys(table.state.poisons)
+  expect(waitsOf(table, 'bo').map(({ id }) => id)).toEqual([`poison-${poison}`])
+  must(table, 'gm', { type: 'pass-time', amount: 2, unit: 'turn' })
+  rolledSlip(table, 'bo', 'poison', { poison: poison! }, {}, [100])
+  // Slow: three turns after the poisoning, of which two have passed.
+  const events = must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'turn' })
+  expect(types(events)).toEqual(['time-passed', 'harmed', 'poison-ended'])
+})
+
+test('[BRP-POIS-3] a poison resisted after its time waits for the Master, who lets it act', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte') // 15 hit points
+  must(table, 'gm', {
+    type: 'poison',
+    being: berta,
+    potency: 10,
+    count: 1,
+    target: 'hit-points',
+    speed: 'fast',
+  })
+  const [poison] = Object.keys(table.state.poisons)
+  const owed = docsOf(table, 'gm')['time/week'] as unknown as TimeDoc
+  expect(owed.steps.map(({ note }) => note?.en)).toContain('still has to resist the poison')
+  must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'week' })
+  expect(waitsOf(table, 'bo').map(({ id }) => id)).toEqual([`poison-${poison}`])
+  rolledSlip(table, 'bo', 'poison', { poison: poison! }, {}, [100])
+  const [late] = waitsOf(table, 'gm')
+  expect(late?.id).toBe(`late-${poison}`)
+  expect(waitsOf(table, 'bo')).toEqual([])
+  must(table, 'gm', late!.replies![0]!.command)
+  expect(table.state.characters[berta]?.hp).toBe(5)
+  expect(waitsOf(table, 'gm')).toEqual([])
+})
+
+test('[BRP-DIS-6] [BRP-DIS-7] a serious illness calls its roll after each interval', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const con = table.state.characters[berta]!.characteristics.con
+  const roll = (faces: readonly number[], parts = {}) =>
+    rolledSlip(table, 'bo', 'disease', { being: berta }, parts, faces)
+  roll([100], { master: { kind: 'major', target: 'con' } })
+  expect(waitsOf(table, 'bo')).toEqual([])
+  must(table, 'gm', { type: 'pass-time', amount: 6, unit: 'day' })
+  expect(waitsOf(table, 'bo')).toEqual([])
+  const step = docsOf(table, 'gm')['time/day'] as unknown as TimeDoc
+  expect(step.steps.map(({ note }) => note?.en)).toContain('rolls to recover')
+  must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'day' })
+  expect(waitsOf(table, 'bo')[0]?.slip).toEqual({ kind: 'disease', about: { being: berta } })
+  roll([100])
+  expect(table.state.characters[berta]?.characteristics.con).toBe(con - 2)
+  // The second failure makes it acute: one point per day (BRP-DIS-6). Three days call three rolls.
+  expect(waitsOf(table, 'bo')).toEqual([])
+  must(table, 'gm', { type: 'pass-time', amount: 2, unit: 'day' })
+  roll([1])
+  expect(waitsOf(table, 'bo')).toEqual([]) // recovered
+})
+
+test('[BRP-DIS-3] a minor illness calls its roll on the next morning', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  rolledSlip(table, 'bo', 'disease', { being: berta }, { master: { kind: 'minor' } }, [100])
+  must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'day' })
+  expect(waitsOf(table, 'bo').map(({ id }) => id)).toEqual([`illness-${berta}`])
 })

@@ -46,9 +46,10 @@ function timeText(seconds: number): Label {
   )
   const amount = unit === undefined ? seconds : seconds / SECONDS[unit]
   const time = counted(amount, unit ?? 'second')
+  const one = `${unit === 'hour' ? 'An' : 'A'} ${unit ?? 'second'} passes`
   return label(
     `${pluralForm(amount, 'Passa', 'Passano')} ${time.it}`,
-    `${time.en} ${pluralForm(amount, 'goes', 'go')} by`,
+    pluralForm(amount, one, `${time.en} pass`),
   )
 }
 

@@ -1,10 +1,10 @@
-import { label, phrase, requestWaits, same, type Chapter, type Wait } from '@mastro/core'
+import { label, ofLabel, phrase, requestWaits, same, type Chapter, type Wait } from '@mastro/core'
 import type { BrpContext, BrpDocs } from '../guards.ts'
 import { whatLabel } from './check-terms.ts'
 import { openCalls } from './call/events.ts'
 import { currentGroup, declaringGroup } from './fight/round.ts'
 import { requests } from './requests.ts'
-import { beingOf } from '../selectors.ts'
+import { allBeings, beingOf } from '../selectors.ts'
 import type { AnyBeing, State } from '../state.ts'
 
 /** What waits for each seat: rolls asked for, perils, turns of a fight, growth and requests. */
@@ -62,6 +62,48 @@ function poisonWaits(ctx: BrpContext): readonly Wait[] {
       },
     ]
   })
+}
+
+/** BRP-DIS-3, 6: recovery rolls whose time has come. */
+function illnessWaits(ctx: BrpContext): readonly Wait[] {
+  return allBeings(ctx.state).flatMap((being): readonly Wait[] => {
+    const { id, name, illness, status } = being
+    const isDue = illness?.due !== undefined && illness.due <= ctx.state.clock
+    if (!isDue || status === 'dead' || !plays(ctx, being)) return []
+    return [
+      {
+        id: `illness-${id}`,
+        kind: 'peril',
+        title: phrase`${name} ${label('tira per guarire', 'rolls to recover')}`,
+        being: id,
+        isUrgent: true,
+        verb: label('Tira', 'Roll'),
+        slip: { kind: 'disease', about: { being: id } },
+      },
+    ]
+  })
+}
+
+/** BRP-POIS-3: a poison resisted after its time acts when the leader confirms it. */
+function lateWaits({ state, viewer }: BrpContext): readonly Wait[] {
+  if (!viewer.leads || state.fight !== null) return [] // in a fight it acts at the end of the round
+  const late = Object.values(state.poisons).filter(
+    ({ result }) => result !== null && result.due <= state.clock,
+  )
+  return late.slice(0, 1).map(({ id, being }) => ({
+    id: `late-${id}`,
+    kind: 'peril',
+    title: ofLabel(label('Il veleno', 'poison'), beingOf(state, being)?.name ?? ''),
+    being,
+    replies: [
+      {
+        id: 'act',
+        verb: label('Fa effetto', 'Takes hold'),
+        tone: 'yes',
+        command: { type: 'pass-time', amount: 0, unit: 'second' },
+      },
+    ],
+  }))
 }
 
 /** BRP-COMBAT-3, 6: intents to declare and actions to take, one entry for all of one seat. */
@@ -148,6 +190,8 @@ function growthWaits({ state, viewer }: BrpContext): readonly Wait[] {
 export const waits = {
   waits: (ctx: BrpDocs) => [
     ...poisonWaits(ctx),
+    ...illnessWaits(ctx),
+    ...lateWaits(ctx),
     ...fightWaits(ctx),
     ...ambushWaits(ctx),
     ...callWaits(ctx),

@@ -126,7 +126,7 @@ test('[BRP-PROF-3] skill problems name the missing skills and those that do not 
   const physician = answered(hunter(), 'profession', { profession: 'physician' })
   expect(saidFor(physician)[0]).toMatch(/^Listen: This skill is not of the profession/)
   const noble = answered(hunter(), 'profession', { profession: 'noble' })
-  expect(saidFor(noble)[0]).toMatch(/Missing: Bargain, Etiquette\.$/)
+  expect(saidFor(noble)[0]).toMatch(/Missing: Bargain, Etiquette, Language \(Own\), Drive: one,/)
   const short = answered(hunter(), 'skills', { skills: HUNTER.slice(1) })
   expect(saidFor(short)[0]).toMatch(/ten profession skills.*Missing: Listen\.$/)
   const [field] = stateOf(hunter(), 'skills').fields

@@ -8,10 +8,11 @@ import {
 } from '../data/characteristics.ts'
 import { baseOf } from '../operations/shared/base-chance.ts'
 import { sum } from '../operations/shared/damage.ts'
-import { knownSkillRef } from '../operations/shared/skill-ref.ts'
+import { knownSkillRef, parseSkillRef } from '../operations/shared/skill-ref.ts'
 import { baseChanceContext } from '../sheet/chosen-skills.ts'
 import { abbreviationLabel, characteristicLabel, rollLabel, skillLabel } from '../messages/terms.ts'
-import { everySkill } from './skill-choices.ts'
+import { everyFamily, professionShapeOf } from './profession-shape.ts'
+import { pointSkills } from './skill-choices.ts'
 import { readDraft, shiftsOf, type DraftReading } from './read-draft.ts'
 import { bonusNotation } from '../messages/dice-notation.ts'
 import type { MakingDoc, MakingFigure } from '../documents.ts'
@@ -19,12 +20,15 @@ import type { MakingDoc, MakingFigure } from '../documents.ts'
 export function makingOf(draft: Draft): MakingDoc {
   const reading = readDraft(draft)
   const [moved] = shiftsOf(reading.answers)
+  const profession = professionShapeOf(reading)
   return {
     figures: figuresOf(draft, reading),
     derived: derivedOf(reading),
     moved: moved ?? null,
     limit: SHIFT_LIMIT,
     bases: basesOf(reading),
+    ...(profession === null ? {} : { profession }),
+    families: everyFamily(baseChanceContext(reading.choices, reading.settings)),
   }
 }
 
@@ -63,20 +67,28 @@ function derivedOf({ characteristics: set }: DraftReading): MakingDoc['derived']
   if (set === null) return []
   const bonus = damageBonusOf(set)
   return [
-    { id: 'hp', label: label('Ferita', 'Hit Points'), value: hitPointsOf(set) },
+    { id: 'hp', label: label('Punti Ferita', 'Hit points'), value: hitPointsOf(set) },
     {
       id: 'bonus',
-      label: label('Danno', 'Damage'),
-      value: bonus === null ? '–' : bonusNotation(bonus),
+      label: label('Bonus al danno', 'Damage bonus'),
+      value: bonus === null || bonus === 'none' ? NO_BONUS : bonusNotation(bonus),
     },
-    { id: 'power', label: label('Potere', 'Power'), value: set.pow },
-    { id: 'personal', label: label('punti tuoi', 'own points'), value: personalPointsOf(set) },
+    { id: 'power', label: label('Punti Potere', 'Power points'), value: set.pow },
+    {
+      id: 'personal',
+      label: label('Punti personali', 'Personal points'),
+      value: personalPointsOf(set),
+    },
   ]
 }
 
+const NO_BONUS = label('nessuno', 'none')
+
 function basesOf({ choices, settings }: DraftReading): MakingDoc['bases'] {
   const situation = baseChanceContext(choices, settings)
-  return [...new Set([...choices.professionSkills, ...everySkill(situation)])].map(ref => ({
+  const written = Object.keys(choices.personalPoints)
+  const legal = choices.professionSkills.filter(ref => parseSkillRef(ref, ref).ok)
+  return [...new Set([...legal, ...pointSkills(written, situation)])].map(ref => ({
     ref,
     label: skillLabel(ref),
     base: baseOf(knownSkillRef(ref), situation) ?? 0,

@@ -1,9 +1,9 @@
 import { shieldIdOf, shieldRow, WEAPON_ROWS } from '../data/items.ts'
-import type { Profession, Slot } from '../data/professions.ts'
+import { PROFESSIONS, type Profession, type Slot } from '../data/professions.ts'
 import { SKILL_ROWS, skillRow } from '../data/skills.ts'
 import { baseOf, type BaseChanceContext } from '../operations/shared/base-chance.ts'
 import { fits } from '../operations/shared/profession-slots.ts'
-import { knownSkillRef } from '../operations/shared/skill-ref.ts'
+import { knownSkillRef, parseSkillRef } from '../operations/shared/skill-ref.ts'
 import type { Settings } from '../options.ts'
 import type { CharacterChoices } from '../sheet/character.ts'
 import { baseChanceContext, scoresOf } from '../sheet/chosen-skills.ts'
@@ -23,21 +23,45 @@ export function skillsFor(slot: Slot, situation: BaseChanceContext): readonly st
 }
 
 /**
- * Every plain skill and every printed specialisation with a base chance. Excludes skills that
- * require powers, and Fly for those who cannot fly.
+ * Every plain skill, every printed specialisation and every one that the Master ruled, if it has a
+ * base chance. Excludes skills that require powers, and Fly for those who cannot fly.
  */
 export function everySkill(situation: BaseChanceContext): readonly string[] {
-  return SKILL_ROWS.filter(
+  const printed = SKILL_ROWS.filter(
     row => !row.tags.includes('powers-only') && (row.id !== 'fly' || situation.flight !== 'none'),
+  ).flatMap(row => (row.specialisations === 'required' ? specialisations(row.id) : [row.id]))
+  const ruled = Object.keys(situation.overrides).filter(ref => parseSkillRef(ref, ref).ok)
+  return [...new Set([...printed, ...ruled])].filter(
+    ref => baseOf(knownSkillRef(ref), situation) !== null,
   )
-    .flatMap(row => (row.specialisations === 'required' ? specialisations(row.id) : [row.id]))
-    .filter(ref => baseOf(knownSkillRef(ref), situation) !== null)
 }
 
-/** The printed specialisations. Languages and literacy also get a second language. */
+/**
+ * Skills for personal points: the listed ones, Fly, which starts at 0 for those who cannot fly, and
+ * those that the player wrote (BRP-SKILL-10).
+ */
+export const pointSkills = (
+  written: readonly string[],
+  situation: BaseChanceContext,
+): readonly string[] => [
+  ...new Set([
+    ...everySkill(situation),
+    'fly',
+    ...written.filter(ref => parseSkillRef(ref, ref).ok),
+  ]),
+]
+
+/**
+ * The printed specialisations, also those that only a profession names. Languages and literacy also
+ * get a second language.
+ */
 function specialisations(family: string): readonly string[] {
   const listed = skillRow(family)?.specialisationList ?? []
-  const refs = listed.map(entry => `${family}:${entry.id}`)
+  const named = PROFESSIONS.flatMap(({ fixed, choose }) => [...fixed, ...choose.from])
+    .filter(slot => slot.family === family)
+    .flatMap(({ oneOf = [], usual }) => [...oneOf, ...(usual === undefined ? [] : [usual])])
+  const ids = [...new Set([...listed.map(({ id }) => id), ...named])]
+  const refs = ids.map(id => `${family}:${id}`)
   return family === 'language' || family === 'literacy' ? [...refs, `${family}:second`] : refs
 }
 

@@ -23,7 +23,7 @@ import {
   skillLabel,
   weaponLabel,
 } from '../messages/terms.ts'
-import { everySkill, ownable, skillsOfProfession } from './skill-choices.ts'
+import { everySkill, ownable, pointSkills, skillsOfProfession } from './skill-choices.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 
 /** The part of the draft that step forms depend on. */
@@ -172,7 +172,9 @@ export const STEP_FORMS: Readonly<Record<StepId, StepForm<StepContext>>> = {
   ),
   'personal-points': rows(s.int(0, 10_000), ctx => {
     const { choices, settings } = ctx
-    const all = [...choices.professionSkills, ...everySkill(baseChanceContext(choices, settings))]
+    const situation = baseChanceContext(choices, settings)
+    const written = Object.keys(choices.personalPoints)
+    const all = [...choices.professionSkills, ...pointSkills(written, situation)]
     const most = personalPointsOf(choices.characteristics)
     return [...new Set(all)].map(ref => pointField(ctx, ref, most))
   }),
@@ -202,7 +204,7 @@ const compulsoryFirst = (reading: StepContext): readonly string[] =>
     (a, b) => Number(isCompulsory(reading, b)) - Number(isCompulsory(reading, a)),
   )
 
-export function compulsorySkills({ choices: { profession } }: StepContext): readonly string[] {
+function compulsorySkills({ choices: { profession } }: StepContext): readonly string[] {
   const printed = typeof profession === 'string' ? professionRow(profession) : undefined
   return printed?.fixed.flatMap(({ skill }) => skill ?? []) ?? []
 }

@@ -14,7 +14,8 @@ import {
   weaponLabel,
 } from '../messages/terms.ts'
 import { FREE_STEPS, STEPS, type StepId } from './step-ids.ts'
-import { compulsorySkills, STEP_FORMS } from './step-forms.ts'
+import { professionShapeOf } from './profession-shape.ts'
+import { STEP_FORMS } from './step-forms.ts'
 import { RANDOM_ANSWERS } from './random-answers.ts'
 import { shiftsOf, type DraftReading } from './read-draft.ts'
 
@@ -31,7 +32,7 @@ const SAYS: Readonly<Record<StepId, StepOptions>> = {
     label: label('Caratteristiche', 'Characteristics'),
     help: label(
       'Tira i dadi, o scrivi quello che hai tirato: 3D6, e 2D6+6 per Taglia e Intelligenza.',
-      'Roll, or write down what you rolled: 3D6, and 2D6+6 for Size and Intelligence.',
+      'Roll, or enter what you rolled: 3D6, and 2D6+6 for Size and Intelligence.',
     ),
     summary: ({ rolled }) => figures(rolled),
   },
@@ -59,10 +60,10 @@ const SAYS: Readonly<Record<StepId, StepOptions>> = {
   skills: {
     label: label('Abilità professionali', 'Profession skills'),
     summary: ({ choices }) => join(choices.professionSkills.map(skillLabel)),
-    totals: ({ choices }) => [
+    totals: reading => [
       {
         label: label('Scelte', 'Chosen'),
-        value: choices.professionSkills.length,
+        value: skillsChosen(reading),
         of: SKILLS_PER_PROFESSION,
         counts: 'spent',
         purse: 'skills',
@@ -109,6 +110,12 @@ const SAYS: Readonly<Record<StepId, StepOptions>> = {
     help: label('La leggete solo tu e il Game Master.', 'Only you and the Game Master read it.'),
     summary: ({ answers }) => same(answers.background?.background.slice(0, 80) ?? ''),
   },
+}
+
+/** Those of the profession count before they are stored with the first choice. */
+function skillsChosen(reading: DraftReading): number {
+  const always = professionShapeOf(reading)?.always.map(({ ref }) => ref) ?? []
+  return new Set([...always, ...reading.choices.professionSkills]).size
 }
 
 const pointsLeft = (purse: string, left: number, of: number): Total => ({
@@ -166,13 +173,25 @@ function problemText(code: string, path: string, reading: DraftReading): Label {
   const text = refusals[code] ?? same(code)
   const { professionSkills } = reading.choices
   const stranger = professionSkills[Number(/\[(\d+)\]$/.exec(path)?.[1] ?? -1)]
-  if (code === 'profession-skill-not-allowed' && stranger !== undefined)
-    return phrase`${skillLabel(stranger)}: ${text}`
+  const ref = stranger ?? path.split('personalPoints.')[1]
+  const namesOne = code === 'profession-skill-not-allowed' || code === 'base-chance-missing'
+  if (namesOne && ref !== undefined) return phrase`${skillLabel(ref)}: ${text}`
   if (code !== 'profession-skill-mismatch' && code !== 'profession-skill-count') return text
-  const missing = compulsorySkills(reading).filter(ref => !professionSkills.includes(ref))
+  const missing = missingFrom(reading)
   return missing.length === 0
     ? text
-    : phrase`${text} ${label('Mancano:', 'Missing:')} ${join(missing.map(skillLabel))}.`
+    : phrase`${text} ${label('Mancano:', 'Missing:')} ${join(missing)}.`
+}
+
+/** The skills and the choices of the profession that have no skill yet. */
+function missingFrom(reading: DraftReading): readonly Label[] {
+  const shape = professionShapeOf(reading)
+  if (shape === null) return []
+  const { professionSkills } = reading.choices
+  return [
+    ...shape.always.filter(({ ref }) => !professionSkills.includes(ref)),
+    ...shape.groups.filter(({ chosen, count }) => chosen.length < count),
+  ].map(one => one.label)
 }
 
 function figures(set: DraftReading['rolled']): Label {

@@ -96,7 +96,11 @@ const isLearning = (state: State, student: string): boolean =>
 /** The viewer's characters that are not learning yet. A character learns one skill at a time. */
 const studentsOf = (ctx: BrpContext) =>
   controlledCharacters(ctx).filter(one => !isLearning(ctx.state, one.id) && one.status !== 'dead')
-const teachersOf = (ctx: BrpContext) => visibleBeings(ctx).filter(one => one.status !== 'dead')
+/** The living people, without animals. */
+const teachersOf = (ctx: BrpContext) =>
+  visibleBeings(ctx).filter(
+    one => one.status !== 'dead' && (one.kind === 'character' || one.creature === null),
+  )
 
 /** BRP-EXP-10: one skill at a time. */
 const askLesson = defineCommand('ask-lesson', {

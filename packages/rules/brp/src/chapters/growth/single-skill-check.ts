@@ -57,7 +57,7 @@ export const checkSkill = defineCommand('check-skill', {
   offered: ctx =>
     ctx.state.experienceOpen
       ? controlledCharacters(ctx).flatMap(one =>
-          one.ticks.map(skill => ({
+          (one.status === 'dead' ? [] : one.ticks).map(skill => ({
             id: `check-skill/${one.id}/${skill}`,
             given: { being: one.id, skill },
             label: phrase`${one.name}: ${skillLabel(skill)}`,
@@ -67,6 +67,7 @@ export const checkSkill = defineCommand('check-skill', {
   decide: ({ being, skill }, at) => {
     const own = ownCharacter(at, being, 'being')
     if (!own.ok) return own
+    if (own.value.status === 'dead') return refuse('character-dead', 'being')
     if (!at.state.experienceOpen) return refuse('experience-closed')
     if (!own.value.ticks.includes(skill)) return refuse('not-ticked', 'skill')
     const from = skillOf(at.state, own.value, skill) ?? 0
@@ -83,14 +84,18 @@ export function growthDocs({ state }: Pick<BrpContext, 'state'>): Docs {
     (state.growth?.[who] ?? []).map(row => ({ ...row, label: skillLabel(row.skill) }))
   return Object.fromEntries(
     Object.values(state.characters)
-      .filter(one => state.experienceOpen || one.freeChecks > 0 || rows(one.id).length > 0)
+      .filter(
+        one =>
+          rows(one.id).length > 0 ||
+          (one.status !== 'dead' && (state.experienceOpen || one.freeChecks > 0)),
+      )
       .map(one => {
         const doc: GrowthDoc = {
           id: one.id,
           name: one.name,
           seat: one.seat,
           isOpen: state.experienceOpen,
-          todo: one.ticks.map(skill => {
+          todo: (one.status === 'dead' ? [] : one.ticks).map(skill => {
             const now = skillOf(state, one, skill) ?? 0
             const chance = improveChance(now)
             return {

@@ -13,7 +13,8 @@ export type SkillRefFault =
   | 'specialisation-required'
   | 'specialisation-not-allowed'
 
-const FORM = /^([a-z]+(?:-[a-z]+)*)(?::([a-z0-9]+(?:-[a-z0-9]+)*))?$/
+/** Specialisations are open, in the letters of any language. */
+const FORM = /^([a-z]+(?:-[a-z]+)*)(?::([\p{Ll}\p{Lo}0-9]+(?:-[\p{Ll}\p{Lo}0-9]+)*))?$/u
 
 /**
  * BRP-SKILL-2. With `familyAllowed`, a family without a specialisation is accepted, as in

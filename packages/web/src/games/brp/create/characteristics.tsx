@@ -242,7 +242,7 @@ function Derived({ making }: { making: MakingDoc }) {
       {making.derived.map(({ id, label, value }) => (
         <div key={id}>
           <dt class="caption">{localize(label)}</dt>
-          <dd class="tabular">{value}</dd>
+          <dd class="tabular">{typeof value === 'object' ? localize(value) : value}</dd>
         </div>
       ))}
     </dl>

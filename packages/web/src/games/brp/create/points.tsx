@@ -8,6 +8,7 @@ import { Search } from '../../../parts/reference.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import type { DraftView } from './characteristics.tsx'
+import { OwnSkill } from './own-skill.tsx'
 import { messages } from './messages.ts'
 import * as shared from '../brp.module.css'
 
@@ -75,6 +76,19 @@ export function Points({ step, answers, send }: StepBodyProps) {
             }))}
           onPick={id => add([...added, id])}
         />
+      )}
+      {isPersonal && (
+        <details class="fold">
+          <summary>{t.own}</summary>
+          <OwnSkill
+            families={draft.making.families}
+            taken={shown.map(({ id }) => id)}
+            onAdd={ref => {
+              add([...added, ref])
+              void send({ [ref]: STEP })
+            }}
+          />
+        </details>
       )}
     </>
   )

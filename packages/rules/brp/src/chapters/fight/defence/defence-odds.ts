@@ -15,10 +15,9 @@ import {
   defenceTarget,
 } from './defence-options.ts'
 import type { AttackerAndTarget, DefenceChoice } from '../blow.ts'
-
 import { answerTo, sidesOf, type About, type DefenceSituation } from './defence-situation.ts'
 
-/** What each possible defence stops (BRP-MATRIX-1). */
+/** The probability that each possible defence stops the blow (BRP-MATRIX-1). */
 
 export const termsForm = form({ difficulty: howHard(['easy', 'normal', 'difficult']) })
 export type DefenceAnswer = Omit<DefenceChoice, 'difficulty'>
