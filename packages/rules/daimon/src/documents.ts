@@ -168,8 +168,15 @@ export interface DaimonFightDoc {
   readonly decided: boolean
   /** Fighters who are up and have no opponent left. */
   readonly free: { readonly characters: readonly string[]; readonly foes: readonly string[] }
+  /** Active characters who are not in it, with their answer to the question whether they join. */
+  readonly outside: readonly OutsiderDoc[]
   /** The proposed groups while somebody is free, as input of `regroup`. Null otherwise. */
   readonly proposed: readonly FacingGroup[] | null
+}
+
+export interface OutsiderDoc {
+  readonly character: string
+  readonly answer: 'next-round' | 'stays-out' | null
 }
 
 export interface FacingGroup {

@@ -10,6 +10,7 @@ import { escalationChapter } from './chapters/escalation.ts'
 import { eventsChapter } from './chapters/events.ts'
 import { fightsChapter } from './chapters/fight-commands.ts'
 import { foesChapter } from './chapters/foe-commands.ts'
+import { joinFightChapter } from './chapters/join-fight.ts'
 import { growthChapter } from './chapters/growth.ts'
 import { masterChapter } from './chapters/master.ts'
 import { resourcesChapter } from './chapters/resources.ts'
@@ -22,6 +23,7 @@ import { sheetsChapter } from './chapters/sheets.ts'
 import { shotsChapter } from './chapters/ranged-shots.ts'
 import { technologyChapter } from './chapters/technology.ts'
 import { testsChapter } from './chapters/tests.ts'
+import { upkeepChapter } from './chapters/upkeep.ts'
 import { woundsChapter } from './chapters/wounds.ts'
 import { waitsChapter } from './chapters/waits.ts'
 import { licence } from './licence.ts'
@@ -47,6 +49,7 @@ const chapters = [
   peopleChapter,
   careChapter,
   countersChapter,
+  upkeepChapter,
   growthChapter,
   resourcesChapter,
   technologyChapter,
@@ -54,6 +57,7 @@ const chapters = [
   masterChapter,
   foesChapter,
   fightsChapter,
+  joinFightChapter,
   reserveChapter,
   woundsChapter,
   clockChapter,

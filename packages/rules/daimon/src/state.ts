@@ -29,6 +29,17 @@ export interface State {
   readonly contests: Readonly<Record<string, BindingResult>>
   /** Care that waits for the leader's decision. Omitted until the first request. */
   readonly careAsked?: Readonly<Record<string, CareRequest>>
+  /** Ammunition asked of a companion, until the answer. Omitted until the first request. */
+  readonly ammunitionAsked?: Readonly<Record<string, AmmunitionRequest>>
+}
+
+export interface AmmunitionRequest {
+  readonly id: string
+  /** The seat that asks. */
+  readonly seat: SeatId
+  readonly character: string
+  readonly item: string
+  readonly companion: { readonly character: string; readonly item: string }
 }
 
 export interface CareRequest {
@@ -124,8 +135,18 @@ export interface Fight {
   readonly dealt: Readonly<Record<string, number>>
   readonly exchanges: readonly Exchange[]
   readonly toAssign: PendingWounds | null
+  /** Those who enter with the next round. Omitted until somebody plans to. */
+  readonly joining?: readonly Joining[]
+  /** Characters whose players chose not to join. Omitted until somebody does. */
+  readonly staysOut?: readonly string[]
   /** Items used in it, by character, marked once when it ends (DAI-TABLE-6). */
   readonly used: Readonly<Record<string, readonly string[]>>
+}
+
+/** A newcomer of a fight, with the opponent to face. Null if free. */
+export interface Joining {
+  readonly id: string
+  readonly against: string | null
 }
 
 export interface FightGroup {

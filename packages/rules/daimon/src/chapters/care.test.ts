@@ -204,7 +204,6 @@ describe('counters', () => {
   test('[DAI-COUNTER-6] a companion with such a weapon may supply it, and pays by sending it', () => {
     const table = marked(5)
     const from = reset('item-1', 'companion', { companion: { character: 'nadir', item: 'item-1' } })
-    expect(table.refused('teo', from).code).toBe('payer-declines')
     expect(
       table.refused(
         'nadir',
@@ -214,6 +213,61 @@ describe('counters', () => {
     table.does('nadir', from)
     expect(table.pc('nadir').character.reserve).toBe(3)
     expect(table.told('giulia')[1]).toBe('Teo: Pistola, marcatori a zero, grazie a Nadir.')
+  })
+
+  describe('ammunition asked of a companion', () => {
+    const from = (item = 'item-1') =>
+      reset('item-1', 'companion', { companion: { character: 'nadir', item } })
+    const asked = () => {
+      const table = marked(5)
+      table.does('teo', from())
+      return { table, request: Object.keys(table.state().ammunitionAsked ?? {})[0]! }
+    }
+    const answer = (request: string, granted: boolean) => ({
+      type: 'answer-ammunition',
+      request,
+      granted,
+    })
+
+    test('[DAI-COUNTER-6] [DAI-RESERVE-12] the owner asks, the companion hands it over and pays', () => {
+      const { table, request } = asked()
+      expect(table.told('giulia')).toEqual(['Teo chiede munizioni a Nadir: Pistola.'])
+      expect(table.pc('nadir').character.reserve).toBe(4)
+      expect(table.pc('teo').character.equipment[0]!.marks).toBe(5)
+      expect(table.refused('giulia', answer(request, true)).code).toBe('not-yours')
+      expect(table.refused('teo', answer(request, true)).code).toBe('not-yours')
+      expect(table.offers('nadir')).toContain(`ammunition/${request}/yes`)
+      table.does('nadir', answer(request, true))
+      expect(table.pc('nadir').character.reserve).toBe(3)
+      expect(table.pc('teo').character).toMatchObject({ reserve: 5, equipment: [{ marks: 0 }, {}] })
+      expect(table.state().ammunitionAsked).toEqual({})
+    })
+
+    test('[DAI-COUNTER-6] the companion may refuse, and the owner may take the request back', () => {
+      const { table, request } = asked()
+      expect(table.refused('teo', from()).code).toBe('already-asked')
+      table.does('nadir', answer(request, false))
+      expect(table.told('teo')).toEqual(['Nadir non cede munizioni.'])
+      expect(table.pc('nadir').character.reserve).toBe(4)
+      table.does('teo', from())
+      const again = Object.keys(table.state().ammunitionAsked ?? {})[0]!
+      table.does('teo', answer(again, false))
+      expect(table.told('nadir')).toEqual([])
+      expect(table.refused('nadir', answer(again, true)).code).toBe('unknown-id')
+    })
+
+    test('[DAI-COUNTER-6] only a weapon of the same type can supply it, and the companion needs a die', () => {
+      const table = marked(5)
+      expect(table.refused('teo', from('item-2')).code).toBe('source-not-allowed')
+      withSheet(table, 'nadir', { reserve: 0 })
+      expect(table.refused('teo', from()).code).toBe('reserve-insufficient')
+      expect(table.offers('teo').some(id => id.includes('/from/nadir/'))).toBe(false)
+      withSheet(table, 'nadir', { reserve: 1 })
+      expect(table.offers('teo')).toContain('reset/teo/item-1/from/nadir/item-1')
+      expect(table.offers('teo').filter(id => id.includes('/from/'))).not.toContain(
+        'reset/teo/item-1/from/nadir/item-2',
+      )
+    })
   })
 
   test('[DAI-COUNTER-9] maintenance in a facility, or by an able character, who may pay', () => {

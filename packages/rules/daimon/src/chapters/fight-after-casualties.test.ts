@@ -146,7 +146,7 @@ describe('private channels, elections and opponents', () => {
 
   test('[DAI-ORACLE-11] pins end with the scene, and an answer of yes or no is not a thread', () => {
     const table = testTable()
-    table.does('giulia', { type: 'ask-oracle', table: 0 }, 'any')
+    table.does('giulia', { type: 'ask-oracle', table: 0, private: false }, 'any')
     const [draw] = Object.keys(table.state().oracle)
     table.does('giulia', { type: 'pin-oracle', draw: draw!, pinned: true })
     table.end('scene')

@@ -40,6 +40,7 @@ import {
   woundsNow,
   woundsWon,
 } from './fights.ts'
+import { plannedJoins } from './join-fight.ts'
 
 /** Commands of a fight: begin, regroup, continue, leave, end (DAI-COMBAT). */
 
@@ -74,13 +75,16 @@ const fighters = (
   keys: (state: State) => readonly string[],
   chosen: (state: State) => readonly string[],
 ) =>
-  field.custom(s.list(s.name(64), 1, max), (field, { state }: GameContext) => ({
-    id: field,
-    label: what,
-    kind: 'choices',
-    choices: keys(state).map(key => ({ value: key, label: same(nameOf(state, key)) })),
-    initial: chosen(state).slice(0, max),
-  }))
+  field.custom(s.list(s.name(64), 1, max), (field, { state }: GameContext) => {
+    const initial = chosen(state).slice(0, max)
+    return {
+      id: field,
+      label: what,
+      kind: 'choices',
+      choices: keys(state).map(key => ({ value: key, label: same(nameOf(state, key)) })),
+      ...(initial.length === 0 ? {} : { initial }),
+    }
+  })
 
 /**
  * Begins a fight with one group for each separate fight (DAI-MOD-3). Without groups, the most even
@@ -241,7 +245,8 @@ const nextRound = defineCommand('next-round', {
     const { fight } = at.state
     if (!fight) return refuse('no-fight')
     if (fight.toAssign) return refuse('wounds-to-assign')
-    return ok([roundBegun({ round: fight.round + 1 })])
+    const begun = roundBegun({ round: fight.round + 1 })
+    return ok([begun, ...plannedJoins(roundBegun.evolve(at.state, begun), at.table)])
   },
 })
 

@@ -86,6 +86,39 @@ export function joinFight(
 }
 
 /**
+ * Adds a newcomer to the group of the opponent to face, or alone if free. With several on both
+ * sides, the opponent leaves the group and faces the newcomer alone (DAI-MOD-3).
+ */
+export function withNewcomer(
+  state: State,
+  groups: readonly FightGroup[],
+  newcomer: string,
+  against: string | null,
+  options: Options,
+): Result<readonly FightGroup[]> {
+  const isCharacter = state.characters[newcomer] !== undefined
+  const [near, far] = isCharacter ? NEAR_CHARACTER : NEAR_FOE
+  const alone: FightGroup = { characters: [], foes: [], [near]: [newcomer] }
+  const others = groups.map(one => ({ ...one, [near]: one[near].filter(key => key !== newcomer) }))
+  if (against === null) return ok([...others, alone])
+  const held = others.findIndex(one => one[far].includes(against))
+  if (held === -1 || isOutOf(state, against)) return refuse('unknown-id')
+  const joined = others.map((one, k) =>
+    k === held ? { ...one, [near]: [...one[near], newcomer] } : one,
+  )
+  const [fighting] = stillFighting(state, joined.slice(held, held + 1))
+  const isMany = fighting !== undefined && fighting[near].length > 1 && fighting[far].length > 1
+  if (!isMany || options.numbersMode === 'flat') return ok(joined)
+  const apart = others.map((one, k) =>
+    k === held ? { ...one, [far]: one[far].filter(key => key !== against) } : one,
+  )
+  return ok([...apart, { ...alone, [far]: [against] }])
+}
+
+const NEAR_CHARACTER = ['characters', 'foes'] as const
+const NEAR_FOE = ['foes', 'characters'] as const
+
+/**
  * Puts every free fighter into a group: first one against one, then where there are the fewest
  * companions.
  */
@@ -120,4 +153,22 @@ function addTo(
   const fitting = groups.filter(one => one[far].length === 1)
   const [best] = fitting.sort((a, b) => a[near].length - b[near].length)
   if (best) groups[groups.indexOf(best)] = { ...best, [near]: [...best[near], key] }
+}
+
+/** Active characters that are not in the fight, those who left it included. */
+export function outsideFight({ characters, fight }: State): readonly string[] {
+  if (!fight) return []
+  const isIn = (key: string) =>
+    fight.groups.some(one => one.characters.includes(key)) && !fight.left.includes(key)
+  return Object.values(characters)
+    .filter(({ id: key, status }) => status === 'active' && !isIn(key))
+    .map(({ id: key }) => key)
+}
+
+/** Whether this character may still be asked to join: it is outside and has not answered. */
+export function isAskedToJoin(state: State, key: string): boolean {
+  const { fight } = state
+  if (!fight || !outsideFight(state).includes(key)) return false
+  const answered = [...(fight.staysOut ?? []), ...fight.left]
+  return !answered.includes(key) && !fight.joining?.some(one => one.id === key)
 }

@@ -14,7 +14,7 @@ import { withFight, withFoe } from '../updates.ts'
 import * as shapes from '../schemas.ts'
 import type { Fight, FightGroup, State } from '../state.ts'
 import { line, FOR_MASTER, masterName, woundCount } from '../messages/log-lines.ts'
-import { freeIn, proposedGroups } from './fight-groups.ts'
+import { freeIn, isAskedToJoin, outsideFight, proposedGroups } from './fight-groups.ts'
 import { withSeen } from './foes.ts'
 
 /** Fights: groups, rounds, fighters who are out, and marks at the end (DAI-COMBAT, DAI-MOD-3). */
@@ -221,8 +221,22 @@ export function fightDocs(ctx: GameContext): Docs {
       heads.every(({ own }) => own.length === 0) || heads.every(({ foes }) => foes.length === 0),
     free: freeIn(state, fight),
     proposed: proposedGroups(state, fight, optionsOf(table)),
+    outside: outsideOf(state),
   }
   return { fight: json(doc) }
+}
+
+/** Characters who are not in it, and whether they join with the next round or stay out. */
+function outsideOf(state: State): DaimonFightDoc['outside'] {
+  const planned = (state.fight?.joining ?? []).map(one => one.id)
+  return outsideFight(state).map(character => ({
+    character,
+    answer: planned.includes(character)
+      ? 'next-round'
+      : isAskedToJoin(state, character)
+        ? null
+        : 'stays-out',
+  }))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, same, type OfferInput, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, type OfferInput, type Label } from '@mastro/core'
 import { advance } from '../operations/characters/advance/advance.ts'
 import {
   contextSchema,
@@ -93,7 +93,7 @@ function grown(before: Character, after: Character): Label | null {
   const named = (kind: 'classes' | 'traits' | 'equipment' | 'enhancements') =>
     after[kind].find(held => !before[kind].some(old => old.name === held.name))?.name
   const called = named('classes') ?? named('traits') ?? named('equipment') ?? named('enhancements')
-  return called === undefined ? null : same(called)
+  return called === undefined ? null : presetText(called)
 }
 
 const CONDITIONS = {

@@ -127,7 +127,7 @@ const readAloud = defineCommand('read-oracle', {
   },
 })
 
-/** A pinned draw belongs to the scene, and everybody sees it. */
+/** A pinned draw belongs to the scene. One that was not read aloud stays the Master's. */
 const pin = defineCommand('pin-oracle', {
   rule: 'DAI-ORACLE-11',
   label: label('Porta nella scena', 'Bring into the scene'),
@@ -144,9 +144,7 @@ const pin = defineCommand('pin-oracle', {
   ),
   decide: ({ draw, pinned }, at) => {
     const held = ledDraw(draw, at)
-    if (!held.ok) return held
-    const read = pinned && held.value.private ? [oracleRead({ draw })] : []
-    return ok([...read, oraclePinned({ draw, pinned })])
+    return held.ok ? ok([oraclePinned({ draw, pinned })]) : held
   },
 })
 

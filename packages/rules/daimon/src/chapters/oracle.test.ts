@@ -85,7 +85,7 @@ describe('the Oracle', () => {
 
   test('[DAI-ORACLE-9] pinned words end with the scene; the others stay open as threads with their age', () => {
     const table = testTable()
-    table.does('giulia', { type: 'ask-oracle', table: 5 }, [1, 1, 1])
+    table.does('giulia', { type: 'ask-oracle', table: 5, private: false }, [1, 1, 1])
     const id = only(table.state().oracle)
     table.does('giulia', { type: 'pin-oracle', draw: id, pinned: true })
     expect(table.doc('tv', `oracle/${id}`)).toMatchObject({
@@ -103,6 +103,34 @@ describe('the Oracle', () => {
     expect(table.doc('tv', `oracle/${id}`)).toMatchObject({ thread: true })
     table.does('teo', { type: 'drop-oracle', draw: id })
     expect(table.docs('tv')[`oracle/${id}`]).toBeUndefined()
+  })
+
+  test('[DAI-ORACLE-11] a private answer that is pinned stays private', () => {
+    const table = testTable()
+    table.does('giulia', { type: 'ask-oracle', table: 2, question: 'Chi c’è?' }, [2, 1, 4, 2])
+    const id = only(table.state().oracle)
+    table.does('giulia', { type: 'pin-oracle', draw: id, pinned: true })
+    for (const seat of ['teo', 'nadir', 'tv']) {
+      expect(table.told(seat)).toEqual([])
+      expect(table.docs(seat)[`oracle/${id}`]).toBeUndefined()
+    }
+    expect(table.doc('giulia', `oracle/${id}`)).toMatchObject({ private: true, pinned: true })
+    table.does('giulia', { type: 'pin-oracle', draw: id, pinned: false })
+    expect(table.told('teo')).toEqual([])
+    table.does('giulia', { type: 'pin-oracle', draw: id, pinned: true })
+    table.does('giulia', { type: 'read-oracle', draw: id })
+    expect(table.doc('tv', `oracle/${id}`)).toMatchObject({ private: false, pinned: true })
+  })
+
+  test('[DAI-ORACLE-13] [DAI-TABLE-9] the next Master reads the answers of the last one, players do not', () => {
+    const table = testTable()
+    table.does('giulia', { type: 'ask-oracle', table: 2 }, [2, 1, 4, 2])
+    const id = only(table.state().oracle)
+    table.end('scene')
+    table.begin('scene', [5, 1])
+    expect(table.table.master).toBe('teo')
+    expect(table.doc('teo', `oracle/${id}`)).toMatchObject({ private: true, scene: 1 })
+    expect(table.docs('nadir')[`oracle/${id}`]).toBeUndefined()
   })
 
   test('[DAI-ORACLE-13] [DAI-TABLE-5] only the Master reads the event log until it is shown', () => {

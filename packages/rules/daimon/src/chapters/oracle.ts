@@ -36,10 +36,10 @@ function onDraw(state: State, key: string, next: (draw: OracleQuestion) => Oracl
 }
 
 /** A line about a draw. Only the Master reads it until the draw is read aloud. */
-function aboutDraw(state: State, key: string, text: Label, open: boolean = false): Line | null {
+function aboutDraw(state: State, key: string, text: Label): Line | null {
   const held = state.oracle[key]
   if (!held) return null
-  return line(text, ['DAI-ORACLE-12'], held.private && !open ? FOR_MASTER : {})
+  return line(text, ['DAI-ORACLE-12'], held.private ? FOR_MASTER : {})
 }
 
 export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShape }), {
@@ -107,7 +107,7 @@ export const oraclePinned = defineEvent('oracle-pinned', s.object({ draw: id, pi
     const text = pinned
       ? phrase`${label('Nella scena, dall’Oracolo', 'In the scene, from the Oracle')}: ${drawWords(held)}.`
       : label('Le parole dell’Oracolo lasciano la scena.', 'The Oracle’s words leave the scene.')
-    return aboutDraw(before, draw, text, pinned)
+    return aboutDraw(before, draw, text)
   },
 })
 

@@ -66,7 +66,7 @@ describe('a single round with several characters', () => {
     expect(stateOf(fight)).toBe('defeated')
   })
 
-  test('[DAI-COMBAT-9] the outcome names who rolls first, and the last roll tells who is out', () => {
+  test('[DAI-COMBAT-9] the outcome names those still to roll, and the last roll announces those out', () => {
     const fight = testFight('single', ['teo', 'nadir'])
     const won = strike(fight).fill('owner', SHOOT).roll(hits(4, 6))
     expect(won.outcome('nadir').text.it).toBe(

@@ -2,7 +2,9 @@ import { label, phrase, same, type Chapter, type Wait } from '@mastro/core'
 import type { GameContext } from '../kit.ts'
 import { inPlay, nameOf, pcOfSeat, seatName } from '../selectors.ts'
 import type { State } from '../state.ts'
+import { ammunitionLabel, ammunitionRequests } from './ammunition.ts'
 import { careRequestLabel } from './care.ts'
+import { isAskedToJoin } from './fight-groups.ts'
 import { fightersToAct, woundable } from './fights.ts'
 import { mayBid } from './master.ts'
 
@@ -45,6 +47,22 @@ function turnWaits({ state, viewer }: GameContext): readonly Wait[] {
       title: phrase`${label('Tocca a', 'It is the turn of')} ${nameOf(state, own.id)}`,
       being: own.id,
       isUrgent: true,
+      page: 'table',
+    },
+  ]
+}
+
+/** DAI-MOD-3: a fight runs without the player's character. */
+function joinWaits({ state, viewer }: GameContext): readonly Wait[] {
+  const own = pcOfSeat(state, viewer.seat)
+  const { fight } = state
+  if (own === null || !fight || !isAskedToJoin(state, own.id)) return []
+  return [
+    {
+      id: `join-${fight.id}`,
+      kind: 'intent',
+      title: label('Si combatte. Entri?', 'There is a fight. Do you join?'),
+      being: own.id,
       page: 'table',
     },
   ]
@@ -161,6 +179,44 @@ function leaderWaits({ state, viewer }: GameContext): readonly Wait[] {
 
 const judgeCare = (request: string, granted: boolean) => ({ type: 'judge-care', request, granted })
 
+/** DAI-COUNTER-6: a companion's ammunition, handed over by consent. */
+function ammunitionWaits({ state, viewer }: GameContext): readonly Wait[] {
+  const answered = (request: string, granted: boolean) => ({
+    type: 'answer-ammunition',
+    request,
+    granted,
+  })
+  return ammunitionRequests(state)
+    .filter(held => state.characters[held.companion.character]?.seat === viewer.seat)
+    .map(held => ({
+      id: `ammunition-${held.id}`,
+      kind: 'approval',
+      title: ammunitionLabel(state, held),
+      being: held.companion.character,
+      from: held.seat,
+      asker: {
+        title: ammunitionLabel(state, held),
+        replies: [
+          {
+            id: 'back',
+            verb: label('Riprendilo', 'Take it back'),
+            tone: 'no',
+            command: answered(held.id, false),
+          },
+        ],
+      },
+      replies: [
+        { id: 'no', verb: label('No', 'No'), tone: 'no', command: answered(held.id, false) },
+        {
+          id: 'yes',
+          verb: label('Cedile, 1D', 'Give, 1D'),
+          tone: 'yes',
+          command: answered(held.id, true),
+        },
+      ],
+    }))
+}
+
 /** DAI-EVO-4: points to spend between sessions. */
 function growthWaits({ state, viewer, table }: GameContext): readonly Wait[] {
   const own = pcOfSeat(state, viewer.seat)
@@ -182,10 +238,12 @@ export const waitsChapter = {
   waits: (ctx: GameContext) => [
     ...woundWaits(ctx),
     ...turnWaits(ctx),
+    ...joinWaits(ctx),
     ...voteWaits(ctx),
     ...leaderWaits(ctx),
     ...leadWaits(ctx),
     ...fateWaits(ctx),
+    ...ammunitionWaits(ctx),
     ...growthWaits(ctx),
   ],
 } satisfies Chapter<State>

@@ -59,7 +59,7 @@ const ideas = readTable(
   'ideas.json',
 )
 
-/** Built-in texts to draw from, none from the book. A sheet stores the Italian words. */
+/** Built-in texts to draw from, none from the book. A sheet stores them in its author's language. */
 export const {
   daimonLooks: DAIMON_LOOKS,
   daimonFeatures: DAIMON_FEATURES,

@@ -1,12 +1,13 @@
 import { label, ok, refuse, type Dice, type Draft, type Field, type Result } from '@mastro/core'
 import { CHARACTERISTICS, type CharacteristicId } from '../data/characteristics.ts'
 import { creationTable } from '../data/creation.ts'
-import { characteristicName } from '../messages/names.ts'
+import { characteristicName, className } from '../messages/names.ts'
 import { eachScore } from '../operations/characters/roll-characteristics.ts'
 import type { FormAnswer } from './step-form.ts'
 import { formatScores } from './read-story.ts'
 import { DAIMON_IDEAS, ROLES, type Role } from './ideas.ts'
 import { storeAnswer, rollAll, throwForm } from './steps.ts'
+import { wordsIn } from './words.ts'
 
 /** Extra points above 1 for the three most important characteristics: 3, 2 and 1. */
 const LEANING = [3, 2, 1]
@@ -48,6 +49,7 @@ export function quickDraft(
   if (daimon === undefined) return refuse('invalid-request', 'choices[2]')
   if (choices.length > 3) return refuse('invalid-request', 'choices[3]')
   const { name, description, traits } = daimon
+  const word = wordsIn({ options })
   const begun: Draft = { system: 'daimon', options, answers: {}, dice: {} }
   const scored = throwForm(begun, 'characteristics', dice, (_form, _reading, thrown) =>
     leaningScores(role, strength, thrown),
@@ -57,13 +59,13 @@ export function quickDraft(
     faces: [thrown.roll(6), thrown.roll(6)],
   }))
   const crossed = throwForm(placed, 'first', dice, (_form, _reading, thrown) =>
-    chosenFirst(role, thrown),
+    chosenFirst(word(className(role.className)), thrown),
   )
   const plain = storeAnswer(crossed, 'extras', {})
   const companion = {
     name,
-    description: description.it,
-    traits: traits.map(({ it }) => it).join(', '),
+    description: word(description),
+    traits: traits.map(word).join(', '),
   }
   return ok(rollAll(storeAnswer(plain, 'daimon', companion), dice))
 }
@@ -81,7 +83,7 @@ function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): Form
  * The role as first class, from birth (1–3) or from today (4–6). A die gives the trait of the other
  * table.
  */
-function chosenFirst({ className }: Role, dice: Dice): FormAnswer {
+function chosenFirst(className: string, dice: Dice): FormAnswer {
   const classFrom = dice.roll(6) <= 3 ? 'origin' : 'current'
   return { method: 'chosen', classFrom, className, traitRow: dice.roll(6) }
 }

@@ -1,4 +1,12 @@
-import { chance, recordDice, withScript, type Dice, type Draft, type Field } from '@mastro/core'
+import {
+  chance,
+  recordDice,
+  withScript,
+  type Dice,
+  type Draft,
+  type Field,
+  type Json,
+} from '@mastro/core'
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_OPTIONS } from '../options.ts'
@@ -6,6 +14,7 @@ import type { Character } from '../sheet/character.ts'
 import { createCharacter } from '../operations/characters/create-character.ts'
 import { createInput } from '../operations/characters/create-input.ts'
 import { creation } from './creation.ts'
+import { CONCEPTS, DAIMON_LOOKS, LIGHT_ARMOUR, LIGHT_WEAPONS } from './ideas.ts'
 import { facesInOrder, requestOf } from './finish-draft.ts'
 import { readDraft } from './read-draft.ts'
 import { STEP_IDS } from './step-ids.ts'
@@ -74,6 +83,25 @@ test('[DAI-SKILL-4] typical skills come first, but the group decides what is in 
   expect(readDraft(placed).skills[0]).toMatchObject({ id: 'surgery', outOfContext: false })
   const astray = answered(placed, 'skills', { 'out-of-context': ['surgery'] })
   expect(readDraft(astray).skills[0]).toMatchObject({ id: 'surgery', outOfContext: true })
+})
+
+test('built-in texts are written in the language of the author', () => {
+  const [role, strength, daimon] = creation.quickQuestions({}).map(({ choices }) => choices![0]!)
+  const chosen = [role, strength, daimon].map(one => String(one!.value))
+  const italian = new Set(
+    [...DAIMON_LOOKS, ...CONCEPTS, ...[...LIGHT_WEAPONS, ...LIGHT_ARMOUR].map(({ name }) => name)]
+      .filter(text => text.it !== text.en)
+      .map(({ it }) => it),
+  )
+  for (let seed = 0; seed < 20; seed++) {
+    const quick = creation.quick(chosen, { language: 'en' }, seeded(seed))
+    if (!quick.ok) throw new Error(quick.error.code)
+    const random = creation.random(creation.begin({ language: 'en' }), 'all', seeded(seed))
+    for (const draft of [quick.value, random])
+      for (const step of ['first', 'daimon', 'enhancements', 'equipment', 'identity'] as const)
+        for (const text of Object.values(draft.answers[step] as Record<string, Json>))
+          expect(italian.has(String(text)), String(text)).toBe(false)
+  }
 })
 
 test('an unfinished draft lists every problem at once', () => {

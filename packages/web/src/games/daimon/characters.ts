@@ -26,14 +26,15 @@ export function rowOf(doc: CharacterDoc, id: string): SheetRow | undefined {
   return doc.sheet.sections.flatMap(section => section.rows).find(row => row.id === id)
 }
 
+/** The name of a row of the sheet, in the reader's language if it is a built-in one. */
+export function sheetName(doc: CharacterDoc, id: string, name: string): string {
+  const row = rowOf(doc, id)
+  return row === undefined ? name : localize(row.label)
+}
+
 /** The character's traits as text: «Aggressivo, Diffidente». */
 export function traitsOf(doc: CharacterDoc): string {
-  return doc.character.traits
-    .map(({ id, name }) => {
-      const row = rowOf(doc, `trait/${id}`)
-      return row === undefined ? name : localize(row.label)
-    })
-    .join(', ')
+  return doc.character.traits.map(({ id, name }) => sheetName(doc, `trait/${id}`, name)).join(', ')
 }
 
 export { firstName } from '../../ui/text/first-name.ts'

@@ -13,6 +13,7 @@ import {
   strategyName,
   traitName,
 } from '../../messages/names.ts'
+import { presetText } from '../../messages/preset-texts.ts'
 import { severityOf } from '../../operations/health.ts'
 import { SUCCESS_FROM } from '../../operations/roll.ts'
 import type { AgreedUse } from './pool.ts'
@@ -94,7 +95,7 @@ function sourceLabel(source: PoolSource, { character, use, parts }: BilledPool):
     case 'skill':
       return use.skill === null ? sourceName('skill') : skillName(use.skill)
     case 'enhancement':
-      return namedLines(character.enhancements, use.enhancements, same)
+      return namedLines(character.enhancements, use.enhancements, presetText)
     case 'strategy':
       return strategyName(parts.strategy ?? 'none')
     case 'wounds':

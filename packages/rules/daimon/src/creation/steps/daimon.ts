@@ -7,6 +7,7 @@ import { DAIMON_FEATURES, DAIMON_LOOKS } from '../ideas.ts'
 import { DAIMON_NAMES } from '../names.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { missingProblem, type DaimonStep } from '../define-step.ts'
+import { wordsIn } from '../words.ts'
 
 /** DAI-CREATE-22: a name, looks and at least one feature, or no dàimon. */
 export const daimonStep: DaimonStep = {
@@ -57,14 +58,13 @@ function summary({ daimon, disconnected }: DraftReading): Label {
   return phrase`${daimon.name}: ${daimon.description} (${daimon.traits.join(', ')})`
 }
 
-function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
+function random(form: FormAnswer, { draft }: DraftReading, dice: Dice): FormAnswer {
+  const word = wordsIn(draft)
   return {
     ...form,
     disconnected: false,
     name: draw(dice, DAIMON_NAMES),
-    description: draw(dice, DAIMON_LOOKS).it,
-    traits: drawSome(dice, DAIMON_FEATURES, 2)
-      .map(({ it }) => it)
-      .join(', '),
+    description: word(draw(dice, DAIMON_LOOKS)),
+    traits: drawSome(dice, DAIMON_FEATURES, 2).map(word).join(', '),
   }
 }

@@ -19,6 +19,7 @@ import {
   type DaimonStep,
 } from '../define-step.ts'
 import { pointCount } from '../../messages/log-lines.ts'
+import { wordsIn } from '../words.ts'
 
 /** DAI-CREATE-19, DAI-ENH-1…6: as many points as the higher of the two social classes. */
 export const enhancementsStep: DaimonStep = {
@@ -141,7 +142,8 @@ function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer
     drawn.push(idea)
     left -= priceOf(idea)
   }
-  return drawn.reduce(writeIdea, clearForm(form))
+  const word = wordsIn(reading.draft)
+  return drawn.reduce((held, idea, k) => writeIdea(held, idea, k, word(idea.name)), clearForm(form))
 
   function priceOf({ tech, hidden, bonus }: EnhancementIdea) {
     return creationPrice({ tech, hidden, bonuses: [bonus] }, owned)
@@ -155,13 +157,14 @@ const clearForm = (form: FormAnswer): FormAnswer => ({
 
 function writeIdea(
   form: FormAnswer,
-  { name, tech, hidden, bonus }: EnhancementIdea,
+  { tech, hidden, bonus }: EnhancementIdea,
   k: number,
+  name: string,
 ): FormAnswer {
   const n = k + 1
   return {
     ...form,
-    [`${n}/name`]: name.it,
+    [`${n}/name`]: name,
     [`${n}/tech`]: tech,
     [`${n}/hidden`]: hidden,
     [`${n}/bonus`]: `${bonus.on}:${bonus.id}`,

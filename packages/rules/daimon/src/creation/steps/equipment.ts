@@ -12,6 +12,7 @@ import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../i
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, classFirst, type DaimonStep } from '../define-step.ts'
+import { wordsIn } from '../words.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
 export const equipmentStep: DaimonStep = {
@@ -91,10 +92,16 @@ function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer
     ...form,
     ...Object.fromEntries(slots(MAX_ITEMS).map(n => [`${n}/name`, ''])),
   }
-  return drawn.reduce(writeItem, empty)
+  const word = wordsIn(reading.draft)
+  return drawn.reduce((held, idea, k) => writeItem(held, idea, k, word(idea.name)), empty)
 }
 
-function writeItem(form: FormAnswer, { name, kind, level }: GearIdea, k: number): FormAnswer {
+function writeItem(
+  form: FormAnswer,
+  { kind, level }: GearIdea,
+  k: number,
+  name: string,
+): FormAnswer {
   const n = k + 1
-  return { ...form, [`${n}/name`]: name.it, [`${n}/kind`]: kind, [`${n}/level`]: level }
+  return { ...form, [`${n}/name`]: name, [`${n}/kind`]: kind, [`${n}/level`]: level }
 }

@@ -92,7 +92,6 @@ function summary({ event }: DraftReading): Label {
 
 function totals({ social, event }: DraftReading): Total[] {
   if (social.standing === null) return []
-  const table = eventTableName(social.standing.eventTable)
-  const row = event.method === 'table' && event.face !== null ? event.face : '—'
-  return [{ label: table, value: row }]
+  if (event.method !== 'table' || event.face === null) return []
+  return [{ label: eventTableName(social.standing.eventTable), value: event.face }]
 }

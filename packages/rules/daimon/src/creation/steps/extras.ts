@@ -18,6 +18,7 @@ import { boolOf, type FormAnswer } from '../step-form.ts'
 import { PENALTY_IDEAS } from '../ideas.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, missingProblem, pointsToSpend, type DaimonStep } from '../define-step.ts'
+import { wordsIn } from '../words.ts'
 
 /** DAI-CREATE-16…18, DAI-TRAIT-3/4: all optional choices about classes and traits. */
 export const extrasStep: DaimonStep = {
@@ -196,13 +197,13 @@ function totals({ extraPoints }: DraftReading): Total[] {
  * One die: 1 to 4 adds nothing, 5 or 6 adds a third trait with only a penalty, drawn with another
  * die.
  */
-function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
+function random(form: FormAnswer, { draft }: DraftReading, dice: Dice): FormAnswer {
   const plain = { ...form, class: '', 'modifier-1': false, 'modifier-2': false }
   if (dice.roll(6) <= 4) return { ...plain, trait: '' }
   const { name, modifier } = draw(dice, PENALTY_IDEAS)
   return {
     ...plain,
-    trait: name.it,
+    trait: wordsIn(draft)(name),
     'trait-kind': 'penalty',
     'trait-target': `${modifier.on}:${modifier.id}`,
     'trait-dice': modifier.dice,

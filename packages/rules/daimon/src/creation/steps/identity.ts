@@ -6,6 +6,7 @@ import { CONCEPTS } from '../ideas.ts'
 import { FIRST_NAMES, SURNAMES } from '../names.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { missingProblem, type DaimonStep } from '../define-step.ts'
+import { wordsIn } from '../words.ts'
 
 /** Descriptive texts. Only the name is required. */
 export const identityStep: DaimonStep = {
@@ -39,10 +40,10 @@ function summary({ name, concept }: DraftReading): Label {
 }
 
 /** Keeps the player's own words. Words drawn before are drawn again. */
-function random(form: FormAnswer, _reading: DraftReading, dice: Dice): FormAnswer {
+function random(form: FormAnswer, { draft }: DraftReading, dice: Dice): FormAnswer {
   const drawn = {
     name: `${draw(dice, FIRST_NAMES)} ${draw(dice, SURNAMES)}`,
-    concept: draw(dice, CONCEPTS).it,
+    concept: wordsIn(draft)(draw(dice, CONCEPTS)),
   }
   const own = (field: 'name' | 'concept') =>
     textOf(form, field) === textOf(form, `drawn-${field}`) ? drawn[field] : textOf(form, field)

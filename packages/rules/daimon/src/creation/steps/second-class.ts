@@ -8,6 +8,7 @@ import { categoryFields, choiceField, textField } from '../step-fields.ts'
 import type { FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, missingProblem, type DaimonStep } from '../define-step.ts'
+import { wordsIn } from '../words.ts'
 
 /** DAI-CREATE-13: any class related to one of the two social classes. */
 export const secondClassStep: DaimonStep = {
@@ -64,5 +65,6 @@ function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer
   const free = suggestions(reading).filter(name => !taken.some(held => sameName(held, name)))
   const { category: _, ...kept } = form
   if (free.length > 0) return { ...kept, suggestion: draw(dice, free), name: '' }
-  return { ...kept, name: draw(dice, classesTable.examples.slice(0, 36)).it }
+  const name = wordsIn(reading.draft)(draw(dice, classesTable.examples.slice(0, 36)))
+  return { ...kept, name }
 }

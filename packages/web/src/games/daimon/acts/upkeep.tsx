@@ -1,9 +1,10 @@
 import { useState } from 'preact/hooks'
+import type { CharacterDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { optionsOf, Select } from '../../../ui/form/select.tsx'
 import { CheckInput } from '../../../ui/form/text-input.tsx'
-import { useCharacters } from '../characters.ts'
+import { sheetName, useCharacters } from '../characters.ts'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
 import type { ActProps } from './own-acts.tsx'
 import { actMessages } from './messages.ts'
@@ -15,6 +16,7 @@ interface MarkedItem {
   readonly id: string
   readonly text: string
   readonly kind: 'weapon' | 'armour' | 'shield' | 'enhancement'
+  readonly level: number
 }
 
 /** DAI-COUNTER-6/7, DAI-ENH-8: the sources that make sense for each kind of item. */
@@ -35,11 +37,13 @@ export function UpkeepForm({ doc, close }: ActProps) {
   const marked = useMarked(doc.id)
   const [chosen, choose] = useState<string>('')
   const [wanted, setSource] = useState<Required<Reset>['source']>('supplier')
-  const [access, setAccess] = useState(true)
+  const [access, setAccess] = useState(false)
   const item = marked.find(one => keyOf(one) === chosen) ?? marked[0]
   const sources: readonly Required<Reset>['source'][] = item === undefined ? [] : SOURCES[item.kind]
   const source = sources.find(one => one === wanted) ?? sources[0] ?? 'supplier'
   const more = useMore(doc.id, item, source)
+  const isPlace = source === 'supplier' || source === 'facility'
+  const isReady = isPlace ? access : more.isReady
   if (item === undefined) return <p class="secondary">{t.noMarks}</p>
   const reset: Reset = {
     type: 'reset-counter',
@@ -54,7 +58,7 @@ export function UpkeepForm({ doc, close }: ActProps) {
       class="gap"
       onSubmit={event => {
         event.preventDefault()
-        void send(reset).then(done => done.ok && close())
+        if (isReady) void send(reset).then(done => done.ok && close())
       }}
     >
       <Select
@@ -67,14 +71,15 @@ export function UpkeepForm({ doc, close }: ActProps) {
         label={t.source}
         value={source}
         onChange={setSource}
-        options={sources.map(value => ({ value, label: t.sources[value] }))}
+        options={sources.map(value => ({
+          value,
+          label: value === 'companion' && item.character !== doc.id ? t.giveMine : t.sources[value],
+        }))}
       />
-      {(source === 'supplier' || source === 'facility') && (
-        <CheckInput label={t.access} value={access} onChange={setAccess} />
-      )}
+      {isPlace && <CheckInput label={t.access[source]} value={access} onChange={setAccess} />}
       {more.fields}
-      <button type="submit" class="button button--primary button--wide">
-        {t.reset}
+      <button type="submit" class="button button--primary button--wide" aria-disabled={!isReady}>
+        {source === 'companion' && item.character === doc.id ? t.askFor : t.reset}
       </button>
     </form>
   )
@@ -84,26 +89,28 @@ const keyOf = ({ character, id }: MarkedItem) => `${character} ${id}`
 
 function useMarked(own: string): readonly MarkedItem[] {
   const t = useMessages(actMessages)
-  const all = useCharacters().flatMap(({ id, name, character }): readonly MarkedItem[] => {
-    const named = (thing: string, marks: number) =>
-      `${thing} (${t.marks(marks)})${id === own ? '' : `, ${name}`}`
+  const all = useCharacters().flatMap((doc): readonly MarkedItem[] => {
+    const { equipment, enhancements } = doc.character
+    const marked = (
+      { id, name, marks }: { id: string; name: string; marks: number },
+      row: 'item' | 'enhancement',
+      what: Pick<MarkedItem, 'kind' | 'level'>,
+    ): readonly MarkedItem[] =>
+      marks === 0
+        ? []
+        : [
+            {
+              ...what,
+              id,
+              character: doc.id,
+              text: `${sheetName(doc, `${row}/${id}`, name)} (${t.marks(marks)})${doc.id === own ? '' : `, ${doc.name}`}`,
+            },
+          ]
     return [
-      ...character.equipment
-        .filter(item => item.marks > 0)
-        .map(item => ({
-          character: id,
-          id: item.id,
-          text: named(item.name, item.marks),
-          kind: item.kind,
-        })),
-      ...character.enhancements
-        .filter(held => held.marks > 0)
-        .map(held => ({
-          character: id,
-          id: held.id,
-          text: named(held.name, held.marks),
-          kind: 'enhancement' as const,
-        })),
+      ...equipment.flatMap(item => marked(item, 'item', item)),
+      ...enhancements.flatMap(held =>
+        marked(held, 'enhancement', { kind: 'enhancement', level: 0 }),
+      ),
     ]
   })
   return [...all].sort((a, b) => Number(b.character === own) - Number(a.character === own))
@@ -111,40 +118,39 @@ function useMarked(own: string): readonly MarkedItem[] {
 
 /** The choices of maintenance: the item from a companion or the maintainer, equipment and payer. */
 function useMore(own: string, item: MarkedItem | undefined, source: Required<Reset>['source']) {
-  const companion = useCompanion(item)
+  const companion = useCompanion(own, item)
   const maintainer = useMaintainer(own, item)
   if (source === 'companion') return companion
-  return source === 'maintainer' ? maintainer : { fields: null, choice: {} }
+  return source === 'maintainer' ? maintainer : { fields: null, choice: {}, isReady: true }
 }
 
 function useStanding() {
   return useCharacters().filter(one => one.status === 'active')
 }
 
-function useCompanion(item: MarkedItem | undefined) {
+/** Weapons of the same type: a companion's for the own item, the own ones for a companion's. */
+function useCompanion(own: string, item: MarkedItem | undefined) {
   const t = useMessages(actMessages)
-  const people = useStanding()
-  const [companion, setCompanion] = useState('')
-  const weapons = people
-    .filter(one => one.id !== item?.character)
+  const [chosen, choose] = useState('')
+  const isGiver = (one: CharacterDoc) => (item?.character === own ? one.id !== own : one.id === own)
+  const weapons = useStanding()
+    .filter(isGiver)
     .flatMap(one =>
       one.character.equipment
-        .filter(held => held.kind === 'weapon')
-        .map(held => ({ value: `${one.id} ${held.id}`, label: `${one.name}: ${held.name}` })),
+        .filter(held => held.kind === 'weapon' && held.level === item?.level)
+        .map(held => ({
+          value: `${one.id} ${held.id}`,
+          label: `${one.name}: ${sheetName(one, `item/${held.id}`, held.name)}`,
+        })),
     )
-  const [character = '', held = ''] = (
-    companion === '' ? (weapons[0]?.value ?? '') : companion
-  ).split(' ')
+  const giver = weapons.find(({ value }) => value === chosen) ?? weapons[0]
+  if (giver === undefined)
+    return { fields: <p class="note">{t.noSuchWeapon}</p>, choice: {}, isReady: false }
+  const [character = '', held = ''] = giver.value.split(' ')
   return {
-    fields: (
-      <Select
-        label={t.companion}
-        value={`${character} ${held}`}
-        onChange={setCompanion}
-        options={weapons}
-      />
-    ),
+    fields: <Select label={t.companion} value={giver.value} onChange={choose} options={weapons} />,
     choice: { companion: { character, item: held } },
+    isReady: true,
   }
 }
 
@@ -204,5 +210,6 @@ function useMaintainer(own: string, item: MarkedItem | undefined) {
       </>
     ),
     choice: { maintainer, tools, payer: isMine ? payer : ('owner' as const) },
+    isReady: true,
   }
 }

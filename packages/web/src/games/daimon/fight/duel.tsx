@@ -9,7 +9,7 @@ import { valuesOf } from '../../../slip/parts/own-part.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { fightMessages } from './fight-messages.ts'
-import { firstName } from '../characters.ts'
+import { firstName, sheetName } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { Wounds } from '../drawings/wounds.tsx'
 import { FoeWounds } from './foe-wounds.tsx'
@@ -107,14 +107,16 @@ function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
 }
 
 /** Weapon, armour and strategy, from the roll if there is one, otherwise from the sheet. */
-function gearWords({ character }: CharacterDoc, slip: SlipDoc | undefined): string {
+function gearWords(doc: CharacterDoc, slip: SlipDoc | undefined): string {
   const used = valuesOf(slip?.parts.find(part => part.id === 'owner')?.value)
-  const held = character.equipment.filter(
+  const held = doc.character.equipment.filter(
     item =>
       item.kind !== 'shield' &&
       (used === null || used['weapon'] === item.id || used['armour'] === item.id),
   )
-  return held.map(item => `${item.name} ${item.level}`).join(', ')
+  return held
+    .map(({ id, name, level }) => `${sheetName(doc, `item/${id}`, name)} ${level}`)
+    .join(', ')
 }
 
 /** A player's actions on their turn: face an opponent, or leave the fight. */

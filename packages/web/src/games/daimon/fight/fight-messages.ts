@@ -27,6 +27,7 @@ export const fightMessages = dictionary({
     assigning: (name: string) => `${name} sceglie chi prende le ferite.`,
     free: 'Qualcuno è libero: chi affronta?',
     regroup: 'Cambia chi affronta chi',
+    bringIn: 'Fai entrare qualcuno',
     group: (n: number) => `Gruppo ${n}`,
     leaves: 'Lascia lo scontro',
     groupHelp:
@@ -71,6 +72,7 @@ export const fightMessages = dictionary({
     assigning: (name: string) => `${name} says who takes the wounds.`,
     free: 'Somebody is free: whom do they face?',
     regroup: 'Change who faces whom',
+    bringIn: 'Bring somebody in',
     group: (n: number) => `Group ${n}`,
     leaves: 'Leaves the fight',
     groupHelp:

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
+import type { CharacterDoc, DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
@@ -8,11 +8,13 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { Duel, type DuelInfo } from './duel.tsx'
 import { fightMessages } from './fight-messages.ts'
-import { Groups } from './groups.tsx'
-import { firstName, useCharacters } from '../characters.ts'
+import { firstName, useCharacters, useMyCharacter } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import * as styles from '../daimon.module.css'
 
+const JoinCard = lazy(async () => (await import('./join-card.tsx')).JoinCard)
+const BringIn = lazy(async () => (await import('./bring-in.tsx')).BringIn)
+const Groups = lazy(async () => (await import('./groups.tsx')).Groups)
 const FreeFighters = lazy(async () => (await import('./free-fighters.tsx')).FreeFighters)
 
 interface FightProps {
@@ -28,7 +30,9 @@ export function Fight({ table, me, slips }: FightProps) {
   const t = useMessages(fightMessages)
   const fight = useGame<DaimonFightDoc>('fight')
   const rows = useDuels(fight, slips)
-  const [isGrouping, group] = useState(false)
+  const mine = useMyCharacter(me)
+  const [open, setOpen] = useState<'groups' | 'bring-in' | null>(null)
+  const close = () => setOpen(null)
   const canLead = me.isMaster || table.master === null
   const place = useComing(fight !== undefined)
   if (fight === undefined) return null
@@ -38,6 +42,7 @@ export function Fight({ table, me, slips }: FightProps) {
         <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
         <span class="caption">{canLead ? t.onlyYouSee : t.facing}</span>
       </div>
+      {isAsked(fight, mine) && <JoinCard fight={fight} me={me} />}
       {rows.map(row => (
         <Duel
           key={row.doc.id}
@@ -50,18 +55,32 @@ export function Fight({ table, me, slips }: FightProps) {
       {canLead && fight.proposed !== null && <FreeFighters />}
       <AssignWounds fight={fight} me={me} canLead={canLead} />
       {canLead && (
-        <button
-          type="button"
-          class="button button--small button--quiet"
-          onClick={() => group(true)}
-        >
-          {t.regroup}
-        </button>
+        <div class="row">
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => setOpen('groups')}
+          >
+            {t.regroup}
+          </button>
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => setOpen('bring-in')}
+          >
+            {t.bringIn}
+          </button>
+        </div>
       )}
-      {isGrouping && <Groups fight={fight} close={() => group(false)} />}
+      {open === 'groups' && <Groups fight={fight} close={close} />}
+      {open === 'bring-in' && <BringIn fight={fight} close={close} />}
     </section>
   )
 }
+
+/** Whether the character is not in the fight, so that its player may join. */
+const isAsked = ({ outside }: DaimonFightDoc, mine: CharacterDoc | undefined) =>
+  outside.some(one => one.character === mine?.id)
 
 /** Scrolls a fight into view when it starts. */
 function useComing(isOn: boolean) {

@@ -55,13 +55,13 @@ export function OracleBox({ table }: { table: TableDoc }) {
   )
 }
 
-/** Answers pinned to the scene, and open threads. */
+/** Answers pinned to the scene, and open threads. The Master also has those not read aloud. */
 export function PinnedStrip({ table }: { table: TableDoc }) {
   const t = useMessages(messages)
   const o = useMessages(oracleMessages)
-  const draws = useGameBelow<OracleDoc>('oracle/').filter(draw => !draw.private)
+  const draws = useGameBelow<OracleDoc>('oracle/')
   const pinned = draws.filter(draw => draw.pinned && draw.scene === table.scene.number)
-  const threads = draws.filter(draw => draw.thread)
+  const threads = draws.filter(draw => draw.thread && !draw.private)
   const written = useWrittenThreads()
   if (pinned.length + threads.length + written.length === 0) return null
   return (
@@ -75,6 +75,7 @@ export function PinnedStrip({ table }: { table: TableDoc }) {
               <b>{localize(facet.label)}</b>
             </div>
           ))}
+          {draw.private && <span class="tag">{o.private}</span>}
         </div>
       ))}
       {threads.length + written.length > 0 && (

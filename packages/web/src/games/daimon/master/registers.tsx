@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
-import type { EventDoc, TechDoc } from '@mastro/rules-daimon'
+import type { EventDoc, OracleDoc, TechDoc } from '@mastro/rules-daimon'
 import type { MeDoc } from '@mastro/table'
-import { dictionary, useMessages } from '../../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
@@ -24,6 +24,8 @@ const messages = dictionary({
     write: 'Annota',
     show: 'Mostra a tutti',
     shown: 'in vista',
+    oracle: 'Oracolo',
+    onlyYou: 'lo vedi solo tu',
     scene: (n: number) => `scena ${n}`,
     time: 'Il tempo passa',
     days: 'Giorni',
@@ -42,6 +44,8 @@ const messages = dictionary({
     write: 'Note it',
     show: 'Show everybody',
     shown: 'shown',
+    oracle: 'Oracle',
+    onlyYou: 'only you see it',
     scene: (n: number) => `scene ${n}`,
     time: 'Time goes by',
     days: 'Days',
@@ -99,17 +103,30 @@ export function TechRegister({ me }: { me: MeDoc }) {
   )
 }
 
-/** Notes passed from one Master to the next (DAI-ORACLE-13). */
+/** Notes and answers of the Oracle, passed from one Master to the next (DAI-ORACLE-13). */
 export function Notebook() {
   const t = useMessages(messages)
   const send = useDaimonSend()
   const [text, setText] = useState('')
   const events = useGameBelow<EventDoc>('event/')
+  const draws = useGameBelow<OracleDoc>('oracle/')
   return (
     <details class="fold">
       <summary class="h3">{t.notebook}</summary>
       <p class="caption">{t.notebookLine}</p>
       <ul class="list">
+        {draws.map(draw => (
+          <li key={draw.id} class="list-item">
+            <span class="grow pre-wrap">
+              {t.oracle}: {draw.question === '' ? '' : `${draw.question} `}
+              <b>{draw.facets.map(facet => localize(facet.label)).join(', ')}</b>{' '}
+              <span class="caption">
+                {t.scene(draw.scene)}
+                {draw.private && `, ${t.onlyYou}`}
+              </span>
+            </span>
+          </li>
+        ))}
         {events.map(event => (
           <li key={event.id} class="list-item">
             <span class="grow pre-wrap">

@@ -6,7 +6,7 @@ import { useConnection } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
 import { Die } from '../../../ui/drawings/die.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { Draw } from './draw.tsx'
+import { Draw, drawStatus } from './draw.tsx'
 import { messages } from './messages.ts'
 import * as styles from './oracle.module.css'
 
@@ -81,13 +81,8 @@ function Line({ draw, unfold }: { draw: OracleDoc; unfold: () => void }) {
   const [first] = draw.facets
   const question =
     draw.question === '' ? (first === undefined ? '' : nameOf(first, t.facets)) : draw.question
-  const tag = draw.pinned
-    ? t.pinned(draw.scene)
-    : draw.private
-      ? t.private
-      : draw.thread && draw.age > 0
-        ? t.threadAge(draw.age)
-        : ''
+  const isOld = draw.thread && draw.age > 0
+  const tag = draw.pinned || draw.private || isOld ? drawStatus(draw, t) : ''
   return (
     <button type="button" class={styles.answer} aria-expanded="false" onClick={unfold}>
       <span class="dice">

@@ -15,7 +15,7 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
   const [only] = draw.facets
   if (draw.facets.length === 1 && only?.answer !== undefined)
     return <YesNo draw={draw} canLead={canLead} />
-  const tab = draw.pinned ? t.pinned(draw.scene) : draw.private ? t.private : t.threadAge(draw.age)
+  const tab = drawStatus(draw, t)
   return (
     <section class="slip slip--tabbed" aria-label={tab}>
       <div class="slip__tab">{tab}</div>
@@ -40,6 +40,12 @@ export function Draw({ draw, canLead }: { draw: OracleDoc; canLead: boolean }) {
       )}
     </section>
   )
+}
+
+/** Where an answer is, and that only the Master sees it. */
+export function drawStatus(draw: OracleDoc, t: (typeof messages)['it']): string {
+  if (!draw.private) return draw.pinned ? t.pinned(draw.scene) : t.threadAge(draw.age)
+  return draw.pinned ? t.pinnedPrivate(draw.scene) : t.private
 }
 
 /** An answer of yes or no beside its question. */

@@ -14,7 +14,7 @@ const messages = dictionary({
   en: { lead: 'You lead', invite: 'Invite somebody to the table' },
 })
 
-/** What the Master would do, for everybody at a table without one: fights, Reserve, foes, time. */
+/** The Master's acts for everybody at a table without a Master: fights, Reserve, foes, time. */
 export function LeadHere({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   return (
