@@ -103,7 +103,11 @@ function onlySlip(others: readonly WaitDoc[]): WaitDoc | undefined {
     : undefined
 }
 
-const canAnswerHere = ({ replies = [] }: WaitDoc): boolean => replies.length <= 2
+/** The letters of the buttons that leave room for the title on the smallest phone. */
+const SHORT = 12
+
+const canAnswerHere = ({ replies = [] }: WaitDoc): boolean =>
+  replies.length <= 2 && replies.map(({ verb }) => localize(verb)).join('').length <= SHORT
 
 const NAMED = 3
 
