@@ -63,7 +63,7 @@ const roll = async (player: Player, kind: string, ...faces: readonly number[]) =
 
 async function putAway(...players: readonly Player[]): Promise<void> {
   for (const { page } of players) {
-    const close = page.getByRole('button', { name: /^(?:Chiudi la cedola|Close the slip)/ }).first()
+    const close = page.getByRole('button', { name: /^(?:Metti via|Put away)/ }).first()
     while (await close.isVisible()) await close.click()
   }
 }

@@ -123,7 +123,7 @@ export async function fits({ page }: Player): Promise<void> {
 /** Closes every rolled slip on this phone. */
 export async function clear({ page }: Player): Promise<void> {
   const close = page.getByRole('button', {
-    name: /^(Chiudi la cedola|Close the slip|Racconto, e chiudo|Altro|Chiudi|Close|Lascio stare|Leave it)$/,
+    name: /^(Metti via|Put away)|^(Racconto, e chiudo|Altro|Chiudi|Close|Lascio stare|Leave it)$/,
   })
   // the buttons of an outcome appear a moment after it
   if (await page.locator('.slip--rolled').first().isVisible())

@@ -25,7 +25,7 @@ async function newest(player: Player, kind?: string): Promise<string> {
 
 /** Closes a finished slip. A slip that has folded to a line in the meantime is unfolded first. */
 export async function putAway({ page }: Pick<Player, 'page'>): Promise<void> {
-  const close = page.getByRole('button', { name: /^(?:Chiudi la cedola|Close the slip)$/ })
+  const close = page.getByRole('button', { name: /^(?:Metti via|Put away)/ })
   const line = page.locator('.slip--line')
   await expect(close.or(line).first()).toBeVisible()
   if (!(await close.isVisible())) await line.click()

@@ -128,7 +128,7 @@ export async function typeFaces(player: Player, faces: readonly number[]): Promi
   await key(player, CONFIRM).click()
 }
 
-const CLOSE = /^(?:Chiudi la cedola|Close the slip)/
+const CLOSE = /^(?:Metti via|Put away)/
 
 /** Closes outcomes. One that disappears while it is being tapped counts as closed. */
 export async function putAway(...players: readonly Player[]): Promise<void> {

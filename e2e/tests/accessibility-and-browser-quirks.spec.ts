@@ -84,7 +84,7 @@ test('another player’s proposal does not close an open «Perché?» sheet', as
   await luca!.page.getByRole('button', { name: 'Perché?' }).click()
   const sheet = luca!.page.getByRole('dialog', { name: /^Da dove viene/ })
   await expect(sheet).toBeVisible()
-  await sara!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await sara!.page.getByRole('button', { name: 'Metti via' }).click()
   await sara!.page.getByRole('button', { name: /^Intelligenza/ }).click()
   await expect(giulia!.page.getByText('Sara propone').first()).toBeVisible()
   await luca!.page.clock.fastForward(8_000)

@@ -14,7 +14,7 @@ const points = (page: Page, text: RegExp) =>
   expect(page.getByRole('img', { name: text }).first()).toBeVisible()
 const putAway = async (page: Page) =>
   page
-    .getByRole('button', { name: /^(?:Chiudi la cedola|Close the slip)/ })
+    .getByRole('button', { name: /^(?:Metti via|Put away)/ })
     .first()
     .click()
 

@@ -255,7 +255,7 @@ test('[BRP-RES-4] [BRP-RES-5] Strength 13 against 15 succeeds on 40, and poisoni
   await typeHundred(luca, 40)
   await confirm(luca)
   await expect(page.locator('.stamp')).toHaveText('Successo')
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
 
   // poisoning takes four taps: a peril, the victim, the potency, the button. CON 14 against 14 is
   // 50 % (BRP-POIS-1).

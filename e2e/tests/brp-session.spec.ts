@@ -68,7 +68,7 @@ test(
       await openPad(emma.page)
       await emma.page.getByLabel('I usually roll real dice').check()
       await typeFaces(emma.page, [[99]])
-      await emma.page.getByRole('button', { name: 'Close the slip' }).click()
+      await emma.page.getByRole('button', { name: 'Put away' }).click()
       // the foes come last, because the fight includes all foes that are present
       for (const foe of ['Gerva la Storta', 'Lupo grigio']) {
         await desk.getByRole('button', { name: 'Nuovo' }).click()

@@ -26,7 +26,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   const { page } = luca
   for (const player of [paolo, luca, sara]) await player.open()
   const rolled = page.locator('.slip--rolled .stamp')
-  const close = () => button(page, 'Chiudi la cedola').click()
+  const close = () => button(page, 'Metti via').click()
 
   await test.step('a roll of a visible skill', () =>
     takesTaps(luca, 2, async () => {

@@ -68,7 +68,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await page.getByRole('radio', { name: 'Faticare meno' }).click()
   await expect(giulia.page.locator('.slip')).toContainText('Nerina vuole: faticare meno.')
   await picture(giulia, 'esito-master')
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
 
   // the same skill again: skill, roll
   const before = luca.taps()
@@ -78,7 +78,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await luca.tap(page.locator('[data-roll]'))
   await expect(page.locator('.slip--rolled')).toBeVisible()
   expect(luca.taps() - before).toBe(2)
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
 
   // a contest: the opponent and the Component, and the Master seals that of the Bravo
   await luca.tap(page.getByRole('button', { name: 'Confronto' }))
@@ -190,7 +190,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
     await page.getByRole('button', { name: /^Conferma / }).click()
     await expect(page.locator('.slip--rolled')).toContainText(expected)
     await picture(luca, `esito-${chaos.length}`)
-    await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+    await page.getByRole('button', { name: 'Metti via' }).click()
   }
 
   // Ego against Ego: 7 + 5 + 4 is 16. The opponent rolls 2 + 1 and has an Ego below 13.
@@ -206,7 +206,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
   expect(luca.taps() - ego).toBe(3)
   await expect(page.getByRole('heading', { name: /^Vince Nerina, margine/ })).toBeVisible()
   await picture(luca, 'ego-dopo')
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
 
   // a race of three: the advantage won earlier is shown, and ranks replace the ladder
   await page.getByRole('button', { name: 'Confronto' }).click()

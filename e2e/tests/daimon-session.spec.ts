@@ -104,7 +104,7 @@ async function rollTogether(ada: Player, luca: Player, sara: Player): Promise<vo
     [3, 2, 1].map((taps, i) => before[i]! + taps),
   )
   for (const { page } of [ada, luca, sara])
-    await page.getByRole('button', { name: 'Close the slip' }).click()
+    await page.getByRole('button', { name: 'Put away' }).click()
 }
 
 /** J7: bids are sealed and open together. */

@@ -72,7 +72,7 @@ test(
     await giulia!.page.getByRole('button', { name: 'Chiudi lo scontro' }).click()
     await expect(luca!.page.locator('.daimon-duel')).toHaveCount(0)
     // the pistol is marked as used, and the marks can be cleared
-    await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+    await luca!.page.getByRole('button', { name: 'Metti via' }).click()
     await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
     await luca!.page.getByRole('button', { name: /^Ricariche/ }).click()
     await expect(luca!.page.getByRole('dialog')).toContainText('1 di 13')

@@ -169,7 +169,7 @@ test(
     expect([luca!.taps(), sara!.taps()]).toEqual([3, 1])
 
     await giulia!.act(gameCommand({ type: 'take-ready-made', id: 'thug', shown: true }))
-    await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+    await luca!.page.getByRole('button', { name: 'Metti via' }).click()
     await luca!.page.getByRole('button', { name: /^Picchiatore/ }).click()
     await luca!.page
       .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })

@@ -94,7 +94,7 @@ test(
     await expect(luca!.page.getByText('Da applicare: tocca al Master.')).toBeVisible()
     await expect(giulia!.page.getByText('7 → 5')).toBeVisible()
     // the Master cannot close a slip with effects to apply
-    const close = giulia!.page.getByRole('button', { name: 'Chiudi la cedola' })
+    const close = giulia!.page.getByRole('button', { name: 'Metti via' })
     await expect(close).toHaveCount(0)
     await giulia!.page.getByRole('button', { name: 'Applica', exact: true }).click()
     await expect(close).toBeVisible()

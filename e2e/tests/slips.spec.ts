@@ -46,7 +46,7 @@ test('an undone roll is open again on every phone, even where its outcome was cl
   await giulia!.page.getByRole('radio', { name: /^1 / }).click()
   await giulia!.page.getByRole('button', { name: 'Mostra' }).click()
   await luca!.page.locator('[data-roll]').click()
-  await luca!.page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await luca!.page.getByRole('button', { name: 'Metti via' }).click()
   await expect(luca!.page.locator('[data-slip]')).toHaveCount(0)
   const act = await rollOf(giulia!)
   await giulia!.act({ type: 'undo', act, withDependants: true })

@@ -29,7 +29,7 @@ test('difficulties and rolls take two taps each, and the shown chances add up to
   await luca.tap(page.locator('[data-roll]'))
   expect(luca.taps()).toBe(2)
   await expect(outcome(luca)).toContainText(/Successo|Fallimento|Pareggio/)
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
 
   // against an opponent: three dice beat four in 53,664 of 279,936 rolls
   await page.getByRole('button', { name: /^Nervi saldi/ }).click()
@@ -41,7 +41,7 @@ test('difficulties and rolls take two taps each, and the shown chances add up to
   expect(giulia.taps() - before).toBe(2)
   await luca.page.locator('[data-roll]').click()
   await expect(outcome(luca)).toContainText(/Successo|Fallimento|Pareggio/)
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
 
   // an open number: three chances that add up to 100 %, and the book's scale
   await page.getByRole('button', { name: /^Nervi saldi/ }).click()
@@ -182,7 +182,7 @@ test('[WARP-GUN-4] [WARP-GUN-8] a player shoots two targets, or chosen ones with
   await expect(outcome(luca).locator('.warp-blow-duel')).toHaveCount(2)
   await expect(outcome(luca).locator('.warp-tally .warp-tally-sum.value')).toHaveText(['26', '16'])
   await bodyIs(giulia, 'Mestiere', -5)
-  await page.getByRole('button', { name: 'Chiudi la cedola' }).click()
+  await page.getByRole('button', { name: 'Metti via' }).click()
   // sweeping fire uses at least ten
   await expect(page.getByRole('radio', { name: /Mitra/ })).toContainText('20 colpi')
 })

@@ -21,7 +21,7 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   // the lowest of five dice is dropped
   await expect(outcome(luca).locator('.number').first()).toHaveText('14')
   await key(giulia, /^Applica$/).click()
-  for (const player of [giulia, luca, teo]) await key(player, 'Chiudi la cedola').click()
+  for (const player of [giulia, luca, teo]) await key(player, 'Metti via').click()
 
   // everybody's state is visible without a tap
   await bodyIs(luca, 'Dragan Vuk', 28)
@@ -40,7 +40,7 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   await expect(outcome(teo)).toBeVisible()
   expect(teo.taps() - from).toBe(3)
   await key(giulia, /^Applica$/).click()
-  for (const player of [giulia, luca, teo]) await key(player, 'Chiudi la cedola').click()
+  for (const player of [giulia, luca, teo]) await key(player, 'Metti via').click()
 
   // in a fight: two taps for another distance and the roll, one to apply, one for the next turn
   const fighters = [await id('Petra'), await id('Sorvegliante'), await id('Dragan')]

@@ -102,7 +102,7 @@ test(
     )
     await luca.press('button', /^Conferma 4, 6, 6 e 3/)
     await untilTextsAre(luca, '.chaos-level .number', ['34']) // 15 + 4 + 6 + 6 + 3
-    await luca.press('button', /^Chiudi la cedola/)
+    await luca.press('button', /^Metti via/)
 
     // exchanges: the opponent, then the Component, and that of the Bravo is sealed
     await luca.press('button', /^Confronto$/)
@@ -182,7 +182,7 @@ test(
     await reads(luca, /65/, 'no outcome')
     await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no stamp')
     expect((await textsOf(luca, '.slip--rolled .stamp')).join(' ')).toMatch(/Successo/i)
-    await luca.press('button', /^Chiudi la cedola/)
+    await luca.press('button', /^Metti via/)
 
     await luca.press('button', /^Contro$/)
     await luca.press('button', /^Una cosa, una forza, un peso/)
@@ -194,7 +194,7 @@ test(
     )
     await roll(luca)
     await luca.until(() => has(luca, '.slip--rolled .stamp'), 'no outcome')
-    await luca.press('button', /^Chiudi la cedola/)
+    await luca.press('button', /^Metti via/)
 
     const beings = [
       await bodyOf(giulia, table, 'body', 'Aldo'),
@@ -237,7 +237,7 @@ test(
     await giulia.press('button', /^Mostra/)
     await roll(luca)
     await luca.until(() => has(luca, '.slip--rolled'), 'no outcome')
-    await luca.press('button', /^Chiudi la cedola/)
+    await luca.press('button', /^Metti via/)
 
     const fighters = [
       await bodyOf(giulia, table, 'body', 'Petra'),

@@ -15,6 +15,9 @@ document.documentElement.lang = language()
 if (!navigator.cookieEnabled)
   void import('./shell/no-cookies.ts').then(({ warnAboutCookies }) => warnAboutCookies())
 const root = document.getElementById('root')!
+addEventListener('load', () => {
+  void import('./ui/form/keep-typing.ts').then(({ keepTyping }) => keepTyping())
+})
 // after the connection has started
 setTimeout(() => {
   root.replaceChildren()

@@ -12,6 +12,8 @@ import type {
 } from '@mastro/table'
 import type { Connection, CommandResult, LinkState } from '@mastro/client'
 import { useDoc, useDocsBelow } from './docs.ts'
+import { sendOnce } from './send-once.ts'
+import { SENT_EVENT } from './sent-event.ts'
 import { diceHabit } from '../ui/device/dice-habit.ts'
 import { dismissRefusal, raiseRefusal } from '../ui/refusal/refusal-store.ts'
 
@@ -33,19 +35,29 @@ export function useConnection(): Connection {
   return connection
 }
 
-/** Sends a command. A refusal is shown on the current screen and returned. */
+/**
+ * Sends a command. A refusal is shown on the current screen and returned. Every command of a screen
+ * is sent here, so that a double tap acts once.
+ */
 export function useSend(): (command: TableRequest) => Promise<CommandResult> {
   const connection = useConnection()
-  return async command => {
-    const done = await (isThrownByHand(command)
-      ? import('../slip/dice/command-dice.tsx').then(({ throwByHand }) =>
-          throwByHand(connection, command),
-        )
-      : connection.send(command))
-    if (done.ok) dismissRefusal() // a success removes the previous refusal
-    else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
-    return done
-  }
+  return command => sendOnce(connection, command, () => sendAndReport(connection, command))
+}
+
+async function sendAndReport(
+  connection: Connection,
+  command: TableRequest,
+): Promise<CommandResult> {
+  const done = await (isThrownByHand(command)
+    ? import('../slip/dice/command-dice.tsx').then(({ throwByHand }) =>
+        throwByHand(connection, command),
+      )
+    : connection.send(command))
+  if (done.ok) {
+    dismissRefusal() // a success removes the previous refusal
+    dispatchEvent(new CustomEvent(SENT_EVENT, { detail: command }))
+  } else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
+  return done
 }
 
 /** Players with real dice also roll them for commands outside slips. */

@@ -2,6 +2,7 @@ import * as styles from './offer-form.module.css'
 import { joinList, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
+import { dropDraft, useDraft } from '../slip/form/drafts.ts'
 import { Fields, type FieldValues } from '../slip/form/fields.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { setOpenForm } from '../ui/refusal/refused-field.ts'
@@ -35,7 +36,8 @@ export function OfferForm({
 }) {
   const t = useMessages(messages)
   const fields = offer.fields ?? []
-  const [given, setValues] = useState<FieldValues>({})
+  const draft = `offer ${offer.id}`
+  const [given, setValues] = useDraft<FieldValues>(draft, {})
   const [tries, tryAgain] = useState(0)
   const change = (next: FieldValues) => setValues({ ...given, ...next })
   const form = useRef<HTMLDivElement>(null)
@@ -53,7 +55,11 @@ export function OfferForm({
   }, [tries])
   const send = () => {
     if (lackingOf(fields, answers).length > 0) return tryAgain(tries + 1)
-    return void go(answers).then(isDone => isDone && close())
+    return void go(answers).then(isDone => {
+      if (!isDone) return
+      dropDraft(draft)
+      close()
+    })
   }
   return (
     <Dialog title={localize(offer.label)} close={close} closeLabel={t.close}>

@@ -3,14 +3,15 @@ import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { localize } from '../i18n/language.ts'
 import { Icon } from '../ui/drawings/icon.tsx'
-import { isFinished } from './table-slips.ts'
+import { isFinished, isKept } from './table-slips.ts'
 import { titleOf } from './slip-title.ts'
 
 const READ_MS = 8_000
 
 /**
- * Collapses a finished slip into one line after there was time to read it. A tap expands it for
- * good. It waits while the seat has an envelope to open on it, or the keyboard focus is inside.
+ * Collapses a finished slip of others into one line after there was time to read it. A tap expands
+ * it for good. It waits while the seat has an envelope to open on it, a sheet is open, or the
+ * keyboard focus is inside. The seat's own outcome stays until it is put away.
  */
 export function CollapsibleSlip({
   slip,
@@ -24,13 +25,16 @@ export function CollapsibleSlip({
   children: ComponentChildren
 }) {
   const [isFolded, fold] = useState<boolean>()
-  const isOver = isFinished(slip) && !slip.parts.some(part => part.sealed && part.seat === me.seat)
+  const isOver =
+    isFinished(slip) &&
+    !isKept(slip, me) &&
+    !slip.parts.some(part => part.sealed && part.seat === me.seat)
   useEffect(() => {
     fold(undefined) // the roll was undone: it is open again
     if (!isOver) return
     const timer = setInterval(
       () =>
-        document.querySelector(`[data-slip="${slip.id}"] :focus-visible`) ??
+        document.querySelector(`[data-slip="${slip.id}"] :focus-visible, dialog[open]`) ??
         fold(folded => folded ?? true),
       READ_MS,
     )

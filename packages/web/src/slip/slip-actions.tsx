@@ -14,12 +14,6 @@ const messages = dictionary({
     why: 'Perché?',
     undo: 'Annulla',
     askUndo: 'Chiedi di annullare',
-    origin: {
-      witnessed: 'Dadi con testimoni: tutti hanno messo del loro nel lancio.',
-      salted: 'Dadi controllabili: promessi prima, con un numero a caso di chi tira.',
-      unsalted: 'Dadi del tavolo, controllabili.',
-      typed: 'Dadi veri, battuti a mano.',
-    },
   },
   en: {
     withdraw: 'Withdraw the roll',
@@ -28,12 +22,6 @@ const messages = dictionary({
     why: 'Why?',
     undo: 'Undo',
     askUndo: 'Ask to undo',
-    origin: {
-      witnessed: 'Witnessed dice: everyone put something of theirs in the roll.',
-      salted: 'Checkable dice: pledged first, with a random number of the roller’s own.',
-      unsalted: 'The table’s dice, checkable.',
-      typed: 'Real dice, entered by hand.',
-    },
   },
 })
 
@@ -64,14 +52,14 @@ export function SlipActions({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
     me.leads || master === null
       ? line !== undefined && ask({ about: 'undo', act: line.act, text })
       : line !== undefined && void send({ type: 'ask-undo', act: line.act })
-  const footer = slip.dice === null ? undefined : t.origin[slip.dice.origin]
+  const origin = slip.dice?.origin
   return (
     <div class="row slip__acts">
       <button
         type="button"
         class="button button--small grow"
         data-why
-        onClick={() => ask({ about: 'why', title: titleOf(slip), steps: why, footer })}
+        onClick={() => ask({ about: 'why', title: titleOf(slip), steps: why, origin })}
       >
         <Icon name="question" size="small" /> {t.why}
       </button>

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import type { LineDoc, MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useConnection, useMe, useSlips, useTable } from '../net/context.tsx'
-import { tabStorage } from '../ui/device/storage.ts'
+import { useDocsBelow } from '../net/docs.ts'
+import { deviceStorage, tabStorage } from '../ui/device/storage.ts'
 
 /**
- * What this tab remembers about slips: those it saw in preparation, and those its person has put
+ * What this device remembers about slips: those it saw in preparation, and those its person has put
  * away.
  */
 interface SavedSlips {
@@ -15,39 +16,82 @@ interface SavedSlips {
 const NOTHING: SavedSlips = { seen: [], closed: [] }
 const REMEMBERED = 40
 const listeners = new Set<() => void>()
-/** Slips that this page saw in preparation, and the last of them that ended. */
-const pending = new Set<string>()
-let ended = ''
 
-/** The slips to show, newest first: open ones, and the last outcome until it is put away. */
+/**
+ * The slips to show, newest first: open ones, the last outcome of others, and the seat's own last
+ * outcome until it is put away.
+ */
 export function useTableSlips(): readonly SlipDoc[] {
   const { table } = useConnection()
   const tableDoc = useTable()
   const me = useMe()
-  const slips = useSlips()
-  const saved = useSavedSlips(table)
+  const onTable = useSlips()
+  const known = useSavedSlips(table)
+  const slips = useWithKeptOutcome(table, onTable, me)
   const open = slips.filter(slip => !isFinished(slip)).map(slip => slip.id)
-  const unseen = open.filter(id => !saved.seen.includes(id)).join(' ')
+  const unseen = open.filter(id => known?.seen.includes(id) !== true).join(' ')
+  const isFirst = known === null && tableDoc !== undefined
+  const undone = slips.filter(({ id, outcome }) => outcome === null && known?.closed.includes(id))
+  const reopened = undone.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (unseen !== '') save(table, { ...saved, seen: [...saved.seen, ...unseen.split(' ')] })
-  }, [table, unseen])
+    // outcomes from before the first visit of this device are old
+    const before = known ?? { seen: [], closed: slips.filter(isFinished).map(({ id }) => id) }
+    if (isFirst || unseen !== '' || reopened !== '')
+      save(table, {
+        seen: [...before.seen, ...unseen.split(' ').filter(Boolean)],
+        closed: before.closed.filter(id => !reopened.split(' ').includes(id)),
+      })
+  }, [table, unseen, reopened, isFirst])
+  const saved = known ?? NOTHING
   const live = slips.filter(slip => slip.state !== 'withdrawn')
-  for (const slip of live)
-    if (!isFinished(slip)) pending.add(slip.id)
-    else if (pending.delete(slip.id)) ended = slip.id
   const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
+  const kept = known === null ? undefined : live.findLast(slip => isOwn(slip, me))
   return live
     .filter(slip => {
       // an undone roll is open again, since only its outcome was put away
       if (isPutAway(slip, saved) && !mustApplyEffects(slip, tableDoc, me)) return false
       if (followed.includes(slip.id)) return false
-      if (!isFinished(slip)) return true
-      // the seat's own slip is also shown when others have begun something, such as a spell while
-      // somebody resists it
-      const isLast = slip === live.at(-1) || (slip.id === ended && slip.owner === me?.seat)
-      return isLast && saved.seen.includes(slip.id)
+      if (!isFinished(slip) || slip === kept) return true
+      return slip === live.at(-1) && saved.seen.includes(slip.id)
     })
     .toReversed()
+}
+
+/**
+ * The table remembers only the last few outcomes. A copy of the seat's own one stays in this tab
+ * until it is put away, undone, or followed by the next.
+ */
+function useWithKeptOutcome(
+  table: string,
+  slips: readonly SlipDoc[],
+  me: MeDoc | undefined,
+): readonly SlipDoc[] {
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const own = slips.findLast(slip => slip.state !== 'withdrawn' && isOwn(slip, me))
+  const text = own !== undefined && isFinished(own) ? JSON.stringify(own) : null
+  useEffect(() => {
+    if (text !== null) tabStorage.set(keptKey(table), text)
+  }, [table, text])
+  if (own !== undefined) return slips
+  const copy = tabStorage.get(keptKey(table))
+  if (copy === null) return slips
+  const kept = JSON.parse(copy) as SlipDoc // safe: only this file writes it
+  const isUndone = lines.some(line => line.act === kept.act && line.undone !== null)
+  return isUndone || !isOwn(kept, me) ? slips : [kept, ...slips]
+}
+
+const keptKey = (table: string): string => `mastro.outcome.${table}`
+
+/** Whether this seat rolled it, or a player took part in it with their own dice. */
+function isOwn({ owner, parts }: SlipDoc, me: MeDoc | undefined): boolean {
+  if (me === undefined || me.seat === null) return false
+  if (owner === me.seat || me.isMaster) return owner === me.seat
+  return parts.some(({ role, seat }) => role === 'side' && seat === me.seat)
+}
+
+/** An outcome that stays until its person puts it away, whoever started the roll. */
+export function isKept(slip: SlipDoc, me: MeDoc): boolean {
+  return isFinished(slip) && isOwn(slip, me)
 }
 
 const isPutAway = (slip: SlipDoc, { closed }: SavedSlips): boolean =>
@@ -87,11 +131,12 @@ export function sortByUrgency(
   return slips.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The slip that the dock is about: one that waits for this seat, or the newest. */
+/** The slip that the dock is about: one that waits for this seat, its own outcome, or the newest. */
 export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
   return (
     slips.find(slip => slip.outcome === null && waitsForSeat(slip, me)) ??
     slips.find(slip => slip.outcome === null && slip.owner === me.seat) ??
+    slips.find(slip => isKept(slip, me)) ??
     slips[0]
   )
 }
@@ -117,12 +162,13 @@ export function contestOf(slip: SlipDoc): string | undefined {
 export function usePutAway(): (slip: string) => void {
   const { table } = useConnection()
   return slip => {
-    const saved = load(table)
+    const saved = load(table) ?? NOTHING
     save(table, { ...saved, closed: [...saved.closed, slip] })
   }
 }
 
-function useSavedSlips(table: string): SavedSlips {
+/** Null if this device has never shown the table. */
+function useSavedSlips(table: string): SavedSlips | null {
   const [, redraw] = useState(0)
   useEffect(() => {
     const listener = () => redraw(n => n + 1)
@@ -136,15 +182,15 @@ const keyOf = (table: string) => `mastro.slips.${table}`
 /** Fallback in memory if the browser stores nothing. */
 const inMemory = new Map<string, SavedSlips>()
 
-function load(table: string): SavedSlips {
-  const text = tabStorage.get(keyOf(table))
-  if (text === null) return inMemory.get(table) ?? NOTHING
+function load(table: string): SavedSlips | null {
+  const text = deviceStorage.get(keyOf(table))
+  if (text === null) return inMemory.get(table) ?? null
   const saved: SavedSlips = JSON.parse(text)
   return saved
 }
 
 function save(table: string, saved: SavedSlips): void {
   const short = { seen: saved.seen.slice(-REMEMBERED), closed: saved.closed.slice(-REMEMBERED) }
-  if (!tabStorage.set(keyOf(table), JSON.stringify(short))) inMemory.set(table, short)
+  if (!deviceStorage.set(keyOf(table), JSON.stringify(short))) inMemory.set(table, short)
   for (const listener of listeners) listener()
 }

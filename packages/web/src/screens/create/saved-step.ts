@@ -11,5 +11,5 @@ export function saveStep(step: string | null): void {
 
 /** Opens a further step, so that the browser's Back returns to the current one. */
 export function addStep(step: string): void {
-  history.pushState(history.state, '', `#${step}`)
+  history.pushState(null, '', `#${step}`)
 }

@@ -1,6 +1,7 @@
 import type { CreationStep, DieRow } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { useMessages } from '../../i18n/language.ts'
+import { sendOnce } from '../../net/send-once.ts'
 import { useConnection, useSend } from '../../net/context.tsx'
 import { useTypedDice, type TypedDice } from '../../parts/named-dice/named-dice.tsx'
 import { messages as diceMessages } from '../../parts/named-dice/messages.ts'
@@ -75,7 +76,7 @@ export function useRollHere(): (step: string) => Promise<boolean> {
   const connection = useConnection()
   return async step => {
     const command = { type: 'game' as const, command: { type: 'roll-draft', step } }
-    const done = await connection.send(command)
+    const done = await sendOnce(connection, command, () => connection.send(command))
     if (done.ok) dismissRefusal()
     else if (done.error.code !== 'taken-back') raiseRefusal(done.error, command)
     return done.ok

@@ -5,14 +5,16 @@ import type { ScreenProps } from '../../games/game.ts'
 import { useMessages } from '../../i18n/language.ts'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
-import { CollapsibleSlip, useUnfolded } from '../../slip/collapsible-slip.tsx'
+import { useUnfolded } from '../../slip/collapsible-slip.tsx'
 import {
+  isKept,
   sortByUrgency,
   mayApplyEffects,
   slipInHand,
   useTableSlips,
   waitsForSeat,
 } from '../../slip/table-slips.ts'
+import { SlipOnTable } from '../../slip/slip-on-table.tsx'
 import { messages as slipMessages } from '../../slip/messages.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import { LastLines } from './last-lines.tsx'
@@ -37,8 +39,12 @@ export function TableScreen({ table, me }: ScreenProps) {
   const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isOver = isSessionOver(table)
-  const isBelow = inHand !== undefined && ui.isBriefBelow(inHand)
-  const brief = isPlayer && <ui.Brief table={table} me={me} slips={slips} />
+  const isBelow = useSteadyPlace(
+    inHand !== undefined && (isKept(inHand, me) || ui.isBriefBelow(inHand)),
+  )
+  const brief = isPlayer && (
+    <ui.Brief key="brief" table={table} me={me} slips={slips.filter(slip => !isKept(slip, me))} />
+  )
   useOutcomeInView(inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null)
   const asking = slips.filter(slip => waitsForSeat(slip, me)).map(slip => slip.id)
   useArrivalInView(asking.join(' '))
@@ -61,9 +67,7 @@ export function TableScreen({ table, me }: ScreenProps) {
       {isOver && <SessionOver table={table} me={me} />}
       <ui.BetweenScenes table={table} me={me} />
       {all.map(slip => (
-        <CollapsibleSlip key={slip.id} slip={slip} me={me} onFold={onFold}>
-          <ui.Slip slip={slip} table={table} me={me} />
-        </CollapsibleSlip>
+        <SlipOnTable key={slip.id} {...{ slip, table, me, inHand, onFold }} />
       ))}
       {isBelow && brief}
       <ui.Ongoing table={table} me={me} slips={slips} />
@@ -73,6 +77,20 @@ export function TableScreen({ table, me }: ScreenProps) {
       {isPlayer && !me.isMaster && <PlayerEnvelopes me={me} />}
     </Frame>
   )
+}
+
+/** The place of the character changes only while no sheet is open, because a sheet may be in it. */
+function useSteadyPlace(isBelow: boolean): boolean {
+  const [place] = useState(steadyPlace)
+  return place(isBelow)
+}
+
+function steadyPlace() {
+  let kept = false
+  return (isBelow: boolean): boolean => {
+    if (document.querySelector('dialog[open]') === null) kept = isBelow
+    return kept
+  }
 }
 
 /** Scrolls to the top of the seat's own outcome. */

@@ -9,7 +9,7 @@ import { useDiceHabit } from '../../ui/device/dice-habit.ts'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { lazy } from '../../ui/lazy.tsx'
 import { vibrate } from '../../ui/device/sound.ts'
-import { mustApplyEffects, usePutAway } from '../table-slips.ts'
+import { isKept, mustApplyEffects, usePutAway } from '../table-slips.ts'
 import { useCorrecting } from '../parts/correct-button.tsx'
 import { successChance } from '../odds.tsx'
 import { isFilled, isGivenWhole } from '../parts/my-part.tsx'
@@ -44,7 +44,7 @@ export function SlipDock(props: DockProps) {
   const { slip, table, me } = props
   const [again] = useCorrecting(slip.id)
   if (slip.outcome !== null)
-    return mustApplyEffects(slip, table, me) ? null : <CloseDock slip={slip} />
+    return mustApplyEffects(slip, table, me) ? null : <CloseDock slip={slip} me={me} />
   if (isThrown(slip, me)) return <ThrowDock {...props} />
   const todo = slip.mine.filter(part => !isFilled(slip, part))
   const target = todo.find(isGivenWhole) ?? slip.mine.find(part => part.id === again)
@@ -66,7 +66,7 @@ const isThrown = ({ throwing, asks, owner }: SlipDoc, { seat }: MeDoc): boolean 
   (asks !== undefined && owner !== seat)
 
 /** Anybody can put an outcome away on their own screen. The log keeps it. */
-function CloseDock({ slip }: { slip: SlipDoc }) {
+function CloseDock({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const putAway = usePutAway()
   return (
@@ -76,7 +76,15 @@ function CloseDock({ slip }: { slip: SlipDoc }) {
       data-primary={slip.state === 'rolled' ? undefined : true}
       onClick={() => putAway(slip.id)}
     >
-      {t.close}
+      <span>
+        {t.close}
+        {isKept(slip, me) && (
+          <>
+            <br />
+            <span class="odds">{t.stays}</span>
+          </>
+        )}
+      </span>
     </button>
   )
 }

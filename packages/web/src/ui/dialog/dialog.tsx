@@ -18,7 +18,10 @@ export interface DialogProps {
   readonly isTall?: boolean
 }
 
-/** A sheet over the page. The native dialog keeps the focus inside and closes with Esc. */
+/**
+ * A sheet over the page. The native dialog keeps the focus inside and closes with Esc. Back closes
+ * it too.
+ */
 export function Dialog({
   title,
   close,
@@ -36,7 +39,13 @@ export function Dialog({
     // focus the heading first, so that a second Enter does nothing unintended
     if (dialog.current?.querySelector('[autofocus]') === null) heading.current?.focus()
     const settle = dialog.current === null ? undefined : showAbove(dialog.current)
+    const leaveHistory = import('./back-button.ts').then(
+      ({ closeOnBack }) =>
+        dialog.current === null ? undefined : closeOnBack(() => dialog.current?.close()),
+      () => undefined, // offline: Back leaves the page, as without this file
+    )
     return () => {
+      void leaveHistory.then(stop => stop?.())
       settle?.()
       queueMicrotask(() => returnFocus(opener)) // after it has left the page
     }

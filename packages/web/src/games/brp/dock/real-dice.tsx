@@ -5,6 +5,7 @@ import { refusalMessage } from '../../../i18n/refusals.ts'
 import { localize, useLanguage, useMessages } from '../../../i18n/language.ts'
 import { useConnection } from '../../../net/context.tsx'
 import { DicePad } from '../../../parts/dice-pad.tsx'
+import { sendOnce } from '../../../net/send-once.ts'
 import { diceToType } from '../../../slip/dice/dice-to-type.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { setDiceHabit, useDiceHabit } from '../../../ui/device/dice-habit.ts'
@@ -30,7 +31,8 @@ export function RealDice({ slip, me, close }: { slip: SlipDoc; me: MeDoc; close:
   const isReal = useDiceHabit() === 'real'
   const asks = diceToType(slip, me).map(namedDie)
   const lay = async (faces: readonly number[]) => {
-    const done = await connection.send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
+    const thrown = { type: 'throw-dice' as const, slip: slip.id, faces: [...faces] }
+    const done = await sendOnce(connection, thrown, () => connection.send(thrown))
     refuse(done.ok ? undefined : refusalMessage(done.error)[language])
   }
   const isLaid = slip.throwing !== undefined

@@ -9,7 +9,8 @@ import { clock } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useConnection, useGame, useGameBelow, useSend } from '../../../net/context.tsx'
 import { useDocsBelow } from '../../../net/docs.ts'
-import { CollapsibleSlip, useUnfolded } from '../../../slip/collapsible-slip.tsx'
+import { useUnfolded } from '../../../slip/collapsible-slip.tsx'
+import { SlipOnTable } from '../../../slip/slip-on-table.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/table-slips.ts'
 import { Frame } from '../../../shell/frame.tsx'
 import { LeadHere } from './lead-here.tsx'
@@ -124,9 +125,7 @@ export function Solo({ table, me }: ScreenProps) {
       )}
       <Brief table={table} me={me} slips={slips} />
       {all.map(slip => (
-        <CollapsibleSlip key={slip.id} slip={slip} me={me} onFold={onFold}>
-          <ui.Slip slip={slip} table={table} me={me} />
-        </CollapsibleSlip>
+        <SlipOnTable key={slip.id} {...{ slip, table, me, inHand: first, onFold }} />
       ))}
       <Fight table={table} me={me} slips={slips} />
       <Journal lines={lines} table={table} me={me} />
