@@ -316,5 +316,9 @@ export interface Offer {
   }
   readonly command?: Readonly<Record<string, Json>>
   readonly fields?: readonly Field[]
+  /** A fact that helps to choose it, such as the dice of an opponent. */
+  readonly note?: Label
+  /** A lasting act: the page asks once, with this sentence about what will happen. */
+  readonly asks?: Label
   readonly rule?: RuleId
 }

@@ -28,6 +28,8 @@ export interface OfferInput<T> {
   readonly label?: Label
   readonly group?: Label
   readonly verb?: Label
+  readonly asks?: Label
+  readonly note?: Label
   /** Id of the offer, used by sheets and screens. Default: the type and the given values. */
   readonly id?: string
 }
@@ -38,6 +40,8 @@ export interface CommandOptions<S, T> {
   readonly group: Label
   /** Text of the button, for example «Ferisci» or «Approva». Default: the label. */
   readonly verb?: Label
+  /** For a lasting act: what will happen, asked once before it is sent. */
+  readonly asks?: Label
   readonly form: Form<T, ViewContext<S>>
   /** Who may send it at all. Others are refused and get no offer. */
   readonly authorize?: (ctx: ViewContext<S>) => Result<unknown>
@@ -110,7 +114,15 @@ function offerOf<S, T>(
   type: string,
   options: CommandOptions<S, T>,
   ctx: ViewContext<S>,
-  { given, label = options.label, group = options.group, verb = options.verb, id }: OfferInput<T>,
+  {
+    given,
+    label = options.label,
+    group = options.group,
+    verb = options.verb,
+    asks = options.asks,
+    note,
+    id,
+  }: OfferInput<T>,
 ): Offer {
   const fields = options.form.fields(ctx, given)
   const key = Object.values(given).filter(value => typeof value !== 'object')
@@ -121,6 +133,8 @@ function offerOf<S, T>(
     command: { type, ...(given as Record<string, Json>) }, // the fields of a command are plain JSON
     ...(fields.length === 0 ? {} : { fields }),
     ...(verb === undefined ? {} : { verb }),
+    ...(note === undefined ? {} : { note }),
+    ...(asks === undefined ? {} : { asks }),
     rule: options.rule,
   }
 }

@@ -34,6 +34,8 @@ export interface GrowthDoc {
   readonly pool: number
   /** Dice of the pool that were awarded in this session. */
   readonly tonight: number
+  /** Dice awarded in this session, spent or not. `GrowthChoice.sessions` counts with them. */
+  readonly perSession: number
   readonly choices: readonly GrowthChoice[]
 }
 

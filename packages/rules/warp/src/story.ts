@@ -6,11 +6,12 @@ import type { StoryBeat } from '@mastro/core'
  */
 export const STORY_BEATS: Readonly<Record<string, StoryBeat>> = {
   'being-left': 'fall',
+  'plea-made': 'word',
+  'plea-judged': 'fall',
   'wound-noted': 'wound',
   'hit-points-changed': 'wound',
   'being-joined': 'face',
   'being-shown': 'face',
   'unknown-revealed': 'note',
-  'fate-read': 'word',
   'desperation-declared': 'roll',
 }

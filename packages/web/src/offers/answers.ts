@@ -1,15 +1,25 @@
-import type { Field } from '@mastro/core'
+import type { Field, Offer } from '@mastro/core'
+import { language } from '../i18n/language.ts'
 import { isAsked, type FieldValues } from '../slip/form/fields.tsx'
 
 /** The values that a form sends: the answers, or else the initial values. */
 export function answersOf(fields: readonly Field[], given: FieldValues): FieldValues {
   return Object.fromEntries(
-    fields.flatMap(({ id, initial }) => {
-      const value = id in given ? given[id] : initial
+    fields.flatMap(field => {
+      const { id } = field
+      const value = id in given ? given[id] : initialOf(field)
       return value === undefined ? [] : [[id, value]]
     }),
   )
 }
+
+/** Names are stored in the language of this page, unless another one is chosen. */
+const initialOf = ({ id, kind, initial }: Field) =>
+  id === 'language' && kind === 'choice' ? language() : initial
+
+/** Whether an offer opens a form: it has fields, or asks before a lasting act. */
+export const needsForm = ({ fields = [], asks }: Offer): boolean =>
+  fields.length > 0 || asks !== undefined
 
 /** The visible fields. Some depend on another answer. */
 export function visibleFields(fields: readonly Field[], answers: FieldValues): readonly Field[] {

@@ -11,11 +11,13 @@ import { answersOf, visibleFields, lackingOf } from './answers.ts'
 const messages = dictionary({
   it: {
     close: 'Chiudi',
+    notYet: 'Non ancora',
     lacking: (what: readonly string[]) =>
       `${what.length === 1 ? 'Manca' : 'Mancano'}: ${joinList(what).it}.`,
   },
   en: {
     close: 'Close',
+    notYet: 'Not yet',
     lacking: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,
   },
 })
@@ -40,6 +42,7 @@ export function OfferForm({
   const [given, setValues] = useDraft<FieldValues>(draft, {})
   const [tries, tryAgain] = useState(0)
   const change = (next: FieldValues) => setValues({ ...given, ...next })
+  const title = localize(offer.label) + (offer.asks === undefined ? '' : '?')
   const form = useRef<HTMLDivElement>(null)
   const answers = answersOf(fields, given)
   const lacking = tries === 0 ? [] : lackingOf(fields, answers)
@@ -62,7 +65,7 @@ export function OfferForm({
     })
   }
   return (
-    <Dialog title={localize(offer.label)} close={close} closeLabel={t.close}>
+    <Dialog title={title} close={close} closeLabel={t.close}>
       <div ref={form} class="gap">
         {plain.map(field => (
           <div
@@ -79,9 +82,23 @@ export function OfferForm({
           {t.lacking(lacking.map(({ label }) => localize(label)))}
         </p>
       )}
-      <button type="button" class="button button--primary button--wide" onClick={send}>
-        {localize(offer.verb ?? offer.label)}
-      </button>
+      {offer.asks === undefined ? (
+        <button type="button" class="button button--primary button--wide" onClick={send}>
+          {localize(offer.verb ?? offer.label)}
+        </button>
+      ) : (
+        <>
+          <p class="note note--wound">{localize(offer.asks)}</p>
+          <div class="row">
+            <button type="button" class="button grow" onClick={close} autofocus>
+              {t.notYet}
+            </button>
+            <button type="button" class="button button--primary grow" onClick={send}>
+              {localize(offer.verb ?? offer.label)}
+            </button>
+          </div>
+        </>
+      )}
     </Dialog>
   )
 }

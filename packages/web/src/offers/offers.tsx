@@ -6,6 +6,7 @@ import type { FieldValues } from '../slip/form/fields.tsx'
 import { expectSlip } from '../slip/open-slip.ts'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { offersOf, onOffers } from './offer-store.ts'
+import { needsForm } from './answers.ts'
 import { OfferForm } from './offer-form.tsx'
 
 const messages = dictionary({
@@ -38,7 +39,16 @@ export function refreshOffer(chosen: Offer, offers: readonly Offer[]): Offer {
 const FEW = 3
 
 /** The offers of any game as a list by group. */
-export function OfferList({ offers, title }: { offers: readonly Offer[]; title?: string }) {
+export function OfferList({
+  offers,
+  title,
+  onDone,
+}: {
+  offers: readonly Offer[]
+  title?: string
+  /** Called after an act succeeded, for example to close the sheet with the list. */
+  onDone?: () => void
+}) {
   const t = useMessages(messages)
   const [chosen, choose] = useState<Offer | null>(null)
   const start = useStart()
@@ -55,7 +65,7 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
     if (isShort) layOpen(true)
   }, [isShort])
   const tap = (offer: Offer) =>
-    (offer.fields ?? []).length > 0 ? choose(offer) : void start(offer, {})
+    needsForm(offer) ? choose(offer) : void start(offer, {}).then(isDone => isDone && onDone?.())
   return (
     <section aria-label={title ?? t.title} class="gap">
       {offers.length === 0 && <p class="secondary">{t.nothing}</p>}
@@ -68,7 +78,12 @@ export function OfferList({ offers, title }: { offers: readonly Offer[]; title?:
           key={now.id}
           offer={now}
           close={() => choose(null)}
-          go={values => start(now, values)}
+          go={values =>
+            start(now, values).then(isDone => {
+              if (isDone) onDone?.()
+              return isDone
+            })
+          }
         />
       )}
     </section>

@@ -22,7 +22,7 @@ export const messages = dictionary({
         : isFar
           ? 'Si sa che è stato mancato di 3 o più.'
           : 'Si sa che è stato mancato per meno di 3.',
-    chooses: (name: string) => (name === '' ? 'manca qualcosa' : `${name} sta scegliendo`),
+    chooses: (name: string) => `${name} sta scegliendo`,
     chanceOf: 'Quanto è probabile',
     hintStep: (what: string, at: number, chance: string) =>
       `${what} porta ${withThe(at)} ${toThe(chance)}`,
@@ -95,7 +95,7 @@ export const messages = dictionary({
         : isFar
           ? 'All that is known: it was missed by 3 or more.'
           : 'All that is known: it was missed by less than 3.',
-    chooses: (name: string) => (name === '' ? 'something is missing' : `${name} is choosing`),
+    chooses: (name: string) => `${name} is choosing`,
     chanceOf: 'How likely',
     hintStep: (what: string, at: number, chance: string) => `${what} takes ${at} to ${chance}`,
     hintTo: (what: string, chance: string) => `${what} takes it to ${chance}`,

@@ -18,13 +18,17 @@ const MELEE = ['knife', 'lead-pipe', 'hatchet', 'sword', 'axe'] as const
 const GUNS = [
   ['revolver', 'light', 6],
   ['revolver', 'medium', 6],
+  ['revolver', 'large', 6],
   ['semi-automatic-pistol', 'light', 15],
   ['semi-automatic-pistol', 'medium', 12],
   ['semi-automatic-pistol', 'large', 8],
+  ['submachine-gun', 'light', 30],
   ['submachine-gun', 'medium', 30],
+  ['submachine-gun', 'large', 30],
   ['rifle', 'light', 5],
   ['rifle', 'heavy', 5],
   ['automatic-rifle', 'light', 30],
+  ['automatic-rifle', 'heavy', 20],
 ] as const
 
 /** The adjective agrees in gender: «Pistola leggera», «fucile leggero». */

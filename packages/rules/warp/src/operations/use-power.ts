@@ -149,7 +149,8 @@ export function powerCost(squeeze: boolean, { squeezeCost }: Options): number {
   return squeeze ? squeezeCost : 1
 }
 
-function resistanceDice({ defence, powerScore = 0 }: PowerTarget): poolRules.OpDice {
+/** WARP-POWER-5: the dice that a psychic defence adds. */
+export function resistanceDice({ defence, powerScore = 0 }: PowerTarget): poolRules.OpDice {
   if (defence === 'bonus') return { bonus: poolRules.modOf('psychic-resistance', powerScore) }
   return defence === 'counter' ? { extra: poolRules.modOf('counter-power', powerScore) } : {}
 }

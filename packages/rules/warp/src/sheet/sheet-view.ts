@@ -2,6 +2,7 @@ import { phrase, same } from '@mastro/core'
 import type { Label, Language, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
 import { ammunitionFactor, firearmFactor } from '../data/firearms.ts'
 import { meleeWeapon, TASER_FACTOR } from '../data/weapons.ts'
+import { spellName } from '../presets/spell-names.ts'
 import { armName } from '../presets/weapon-names.ts'
 import type { StoredCharacter } from '../state.ts'
 import { wornBy } from '../operations/shared/armor.ts'
@@ -151,13 +152,13 @@ function magicRows({ spells, studying }: Character): SheetRow[] {
   return [
     ...spells.map(({ name, level }) => ({
       id: `spell:${name}`,
-      label: same(name),
+      label: spellName(name),
       value: level,
       note: TERMS.spells,
     })),
     ...studying.map(({ name, progress }) => ({
       id: `studying:${name}`,
-      label: same(name),
+      label: spellName(name),
       value: `${progress}d6`,
       note: TERMS.studying,
     })),

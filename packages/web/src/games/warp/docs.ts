@@ -24,6 +24,7 @@ export interface WarpCharacterDoc extends AnyCharacter {
   readonly plea?: string | null
   readonly before?: number | null
   readonly recovered?: boolean
+  readonly lostPowers?: Being['lostPowers']
 }
 
 /** `foe/<id>`: a Master's character. Other seats see only signs and state. */

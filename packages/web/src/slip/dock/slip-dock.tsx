@@ -2,6 +2,8 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { percent } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
+import { useRefusalMessage } from '../../i18n/refusals.ts'
+import { useCatalogue } from '../../net/catalogue.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { chosenThrow } from '../../net/chosen-throw.ts'
 import { randomHex } from '@mastro/client'
@@ -178,8 +180,12 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
   const lay = (faces: readonly number[]) =>
     send({ type: 'throw-dice', slip: slip.id, faces: [...faces] })
   const isBlocked = slip.missing !== null
+  useCatalogue() // loads the texts of refusals
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
-  const waited = seats.find(seat => seat.id === missing?.seat)
+  const waited = seats.find(seat => seat.id === missing?.seat && seat.id !== me.seat)
+  const refused = localize(useRefusalMessage(slip.missing))
+  const lacking =
+    waited !== undefined && slip.missing?.code === 'part-missing' ? t.chooses(waited.name) : refused
   const isReal = useDiceHabit() === 'real'
   const asks = diceToType(slip, me)
   const what = total ?? shortTotal(slip, t)
@@ -216,7 +222,7 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
           {act ?? (isReal ? t.rollReal(what) : t.roll(what))}
           <br />
           <span class="odds">
-            {line ?? (isBlocked ? t.chooses(waited?.name ?? '') : rollLine(slip, me, seats, t))}
+            {line ?? (slip.missing === null ? rollLine(slip, me, seats, t) : lacking)}
           </span>
         </span>
       </button>

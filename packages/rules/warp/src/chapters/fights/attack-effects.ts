@@ -207,7 +207,7 @@ function roles(
   return [
     {
       id: 'roles',
-      label: label('Il round se ne ricorda', 'The round remembers'),
+      label: label('Segnato per questo round', 'Noted for this round'),
       rules: ['WARP-ATTACK-2'],
       events: taken,
     },

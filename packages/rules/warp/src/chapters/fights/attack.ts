@@ -1,6 +1,7 @@
 import { label, ok, phrase, refuse, same } from '@mastro/core'
 import type { Bill, Label, ViewContext, OddsView, RollOffer, Result, TableInfo } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
+import { planFirearm } from '../../operations/firearm-plan.ts'
 import {
   checkCanAct,
   checkInPlay,
@@ -162,7 +163,7 @@ function billFor(
 ): Bill {
   const options = optionsFor(table, known.master?.override)
   if (sides === null) return billOf([], options)
-  const pool = attackerPool(known, sides, state)
+  const pool = firstShot(situation) ?? attackerPool(known, sides, state)
   const because = known.owner?.because ?? ''
   const own: BilledSide = { ...sideOfBeing(sides.attacker, 'owner'), because, pool }
   const others = sides.targets.map(target => ({
@@ -171,6 +172,13 @@ function billFor(
   }))
   const bill = billOf([own, ...others], options)
   return { ...bill, dice: null }
+}
+
+/** WARP-GUN-6 to 8: the dice of the first shot, with those of the mode of fire. */
+function firstShot(situation: Result<AttackSlipInput>): PlannedPool | null {
+  if (!situation.ok || situation.value.act !== 'firearm') return null
+  const plan = planFirearm(situation.value.input)
+  return plan.ok ? (plan.value.shots[0]?.attack ?? null) : null
 }
 
 function defencePool(situation: Result<AttackSlipInput>): PlannedPool | null {

@@ -210,7 +210,9 @@ export const attackersFaced = defineFighterEvent(
   (fighter, { chosen }) => ({ ...fighter, coordinated: chosen }),
   (one, { chosen }, before) =>
     line(
-      phrase`${one} ${LOG_SENTENCES.leavesOpenings}: ${namesOf(before, chosen)}`,
+      chosen.length === 0
+        ? phrase`${one} ${LOG_SENTENCES.holdsAllOff}`
+        : phrase`${one} ${LOG_SENTENCES.leavesOpenings}: ${namesOf(before, chosen)}`,
       'WARP-ADVANT-2',
     ),
 )

@@ -1,7 +1,7 @@
 import { field, s, label, ok, refuse } from '@mastro/core'
 import type { Field, GivenFields, ViewContext, Result } from '@mastro/core'
 import { coordinatedAttack } from '../../operations/coordinated-attack.ts'
-import { checkLeads, tableRefusal, ownBeing, beingsPlayedBy } from '../../guards.ts'
+import { checkCanAct, checkLeads, tableRefusal, ownBeing, beingsPlayedBy } from '../../guards.ts'
 import { fighterIn, bestCombat } from '../../selectors.ts'
 import { optionsOf } from '../../options.ts'
 import type { StateAndViewer } from '../../guards.ts'
@@ -19,7 +19,7 @@ import {
   turnTaken,
   turnWaited,
 } from './events.ts'
-import { isTheirTurn } from './turns.ts'
+import { actingNow, isTheirTurn, laterTurn } from './turns.ts'
 
 interface FighterContext {
   readonly id: BeingId
@@ -106,7 +106,11 @@ const declareDesperation = defineFighterCommand('declare-desperation', {
   },
 })
 
-/** WARP-INIT-5. */
+/** WARP-INIT-3: true if nobody else of the group that acts now can still act. */
+const isLastOfGroup = (fight: Fight, being: BeingId) =>
+  actingNow(fight).every(id => id === being || fight.fighters[id]?.waiting === true)
+
+/** WARP-INIT-5: a fighter who waits gives up the turn, which goes to the next one of the round. */
 const waitTurn = defineFighterCommand('wait', {
   rule: 'WARP-INIT-5',
   label: OFFER_LABELS.wait,
@@ -114,7 +118,8 @@ const waitTurn = defineFighterCommand('wait', {
   verb: OFFER_LABELS.wait,
   checkTarget: one_ => (onTurn(one_) ? ok(null) : tableRefusal('not-your-turn', 'being')),
   variants: theirs,
-  decide: (_, asked_) => ok([turnWaited(asked_)]),
+  decide: ({ id: being, fight }, asked_, { state }) =>
+    ok([turnWaited(asked_), ...(isLastOfGroup(fight, being) ? laterTurn(state) : [])]),
 })
 
 const actNow = defineFighterCommand('act-now', {
@@ -134,6 +139,7 @@ function othersField(title: Field['label'], all: boolean) {
     const choices = beingsOf(ctx.state)
       .filter(other => fighterIn(ctx.state.fight, other.id) !== null && other.id !== one_?.id)
       .filter(other => (other.seat === null) !== (one_?.seat === null))
+      .filter(other => checkCanAct(other, '') === null)
       .map(other => ({ value: other.id, label: groupOf(other) }))
     const initial = all ? choices.map(({ value }) => value) : []
     return { id: key, label: title, kind: 'choices', choices, initial }
@@ -142,7 +148,9 @@ function othersField(title: Field['label'], all: boolean) {
 const hasEnemies = ({ being }: FighterContext, { state }: ViewContext<State>) =>
   beingsOf(state).some(
     other =>
-      fighterIn(state.fight, other.id) !== null && (other.seat === null) !== (being.seat === null),
+      fighterIn(state.fight, other.id) !== null &&
+      (other.seat === null) !== (being.seat === null) &&
+      checkCanAct(other, '') === null,
   )
 
 /**

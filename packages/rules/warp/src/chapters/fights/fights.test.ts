@@ -105,13 +105,23 @@ test('[WARP-INIT-5] a fighter may wait and act later in the round', () => {
   expect(world.tryOpenSlip('ada', 'attack', attack)).toMatchObject({
     error: { code: 'not-your-turn' },
   })
-  next(world)
+  // the turn goes on by itself
+  expect(acting(world)).toEqual(['Iolanda Ferri'])
   next(world)
   world.send('ada', { type: 'act-now', being: id })
   expect(world.tryOpenSlip('ada', 'attack', attack).ok).toBe(true)
   expect(acting(world)).toEqual(['Night guard'])
   next(world)
   expect(world.state().fight!.fighters[id]).toMatchObject({ waiting: false, interrupting: false })
+})
+
+test('[WARP-INIT-5] the last of a round can wait without ending it', () => {
+  const world = fightWorld()
+  next(world)
+  next(world)
+  world.send('mara', { type: 'wait', being: guard(world).id })
+  expect(world.state().fight).toMatchObject({ round: 1, turn: 2 })
+  world.send('mara', { type: 'act-now', being: guard(world).id })
 })
 
 test('[WARP-MULTI-3, WARP-TURN-1] declared actions last until the fighter’s next turn', () => {
@@ -309,7 +319,7 @@ test('the order shows movement, powers and attacks, and a Master’s power to th
   world.send('mara', { type: 'take-ready-made', id: 'seer', language: 'en', shown: true })
   const did = (seat: TestSeat, id: string) =>
     (world.docs(seat)['fight'] as unknown as FightDoc).order.find(row => row.id === id)?.did?.en
-  const fighters = [dragan(world), iolanda(world), guard(world), world.being('Madre Assunta')]
+  const fighters = [dragan(world), iolanda(world), guard(world), world.being('Mother Assunta')]
   const [boxer, medium, foe, seer] = fighters.map(({ id }) => id) as [
     string,
     string,

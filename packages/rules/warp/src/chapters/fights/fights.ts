@@ -36,8 +36,8 @@ function fightersField(key: string, { state }: ViewContext<State>): Field {
 
 const secondsField = field.int(1, 60, label('Secondi per round', 'Seconds in a round'), 3)
 const MASTER_ACTS = {
-  last: label('Dopo i giocatori', 'After the players'),
-  first: label('Prima dei giocatori', 'Before the players'),
+  last: label('Per ultimi', 'Last'),
+  first: label('Per primi', 'First'),
 } as const
 
 /** WARP-INIT-4: starts a fight in seating order. Rolled initiative uses a slip instead. */
@@ -50,7 +50,7 @@ const startFight = defineCommand('start-fight', {
     fighters: field.custom(s.list(id, 1, 40), fightersField),
     masterActs: field.choice(
       ['last', 'first'],
-      TERMS.masterCharacter,
+      label('I personaggi del Moderatore agiscono', 'The Moderator’s side goes'),
       key => MASTER_ACTS[key],
       'last',
     ),

@@ -16,18 +16,29 @@ export function isTheirTurn(fight: Fight, id: BeingId): boolean {
   return fighter.interrupting || (actingNow(fight).includes(id) && !fighter.waiting)
 }
 
-/** Moves to the next group in which somebody can act. Starts a new round if there is none. */
-export function nextTurn({ fight, beings }: State): AnyEvent[] {
+function isAble({ beings }: State, id: BeingId): boolean {
+  const being = beings[id]
+  if (being === undefined) return false
+  const status = statusOf(being.sheet.hitPoints)
+  return status === 'fine' || status === 'hurt'
+}
+
+/** Moves to the next group of this round in which somebody can act. Empty if there is none. */
+export function laterTurn(state: State): AnyEvent[] {
+  const { fight } = state
   if (fight === null) return []
-  const able = (id: BeingId) => {
-    const being = beings[id]
-    if (being === undefined) return false
-    const status = statusOf(being.sheet.hitPoints)
-    return status === 'fine' || status === 'hurt'
-  }
+  const able = (id: BeingId) => isAble(state, id)
   const next = fight.order.findIndex((group, i) => i > fight.turn && group.some(able))
-  if (next >= 0) return [turnPassed({ turn: next })]
-  const first = fight.order.findIndex(group => group.some(able))
+  return next < 0 ? [] : [turnPassed({ turn: next })]
+}
+
+/** Moves to the next group in which somebody can act. Starts a new round if there is none. */
+export function nextTurn(state: State): AnyEvent[] {
+  const { fight } = state
+  if (fight === null) return []
+  const later = laterTurn(state)
+  if (later.length > 0) return later
+  const first = fight.order.findIndex(group => group.some(id => isAble(state, id)))
   return [
     roundBegun({ round: fight.round + 1 }),
     ...(first > 0 ? [turnPassed({ turn: first })] : []),

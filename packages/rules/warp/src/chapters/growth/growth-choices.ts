@@ -10,6 +10,7 @@ import { rollable } from '../../selectors.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { beingsOf } from '../sheets/being-choices.ts'
 import type { GrowthChoice, GrowthDoc } from '../../documents.ts'
+import { improvementCost } from './improvement-cost.ts'
 
 export function growthDocs({ state, viewer }: ViewContext<State>): Docs {
   const growing = beingsOf(state).filter(
@@ -27,7 +28,8 @@ function docOf(being: Being): GrowthDoc {
   const tonight = Math.min(pool, being.tonight ?? 0)
   const all = [newTrait(being), ...improvements(being), ...shots(being), power(being)]
   const choices = all.toSorted((a, b) => a.missing - b.missing)
-  return { being: being.id, pool, tonight, choices }
+  const perSession = being.tonight ?? 0
+  return { being: being.id, pool, tonight, perSession, choices }
 }
 
 type PricedChoice = Omit<GrowthChoice, 'missing' | 'sessions'>
@@ -75,7 +77,7 @@ function improvements(being: Being): GrowthChoice[] {
           en: `${trait.name ?? ''}, from ${score} to ${score + 1}`,
         },
         note: improvementNote(trait, row),
-        cost: row.dice * (isCentral ? CENTRAL_MULTIPLIER.dice : 1),
+        cost: improvementCost(trait) ?? row.dice,
         offer: `improve-trait:${being.id}`,
         given: { trait: trait.id },
         rule: isCentral ? 'WARP-XP-10' : ruleFrom(score),

@@ -16,6 +16,7 @@ import { defineLeaderCommand, checkLeads, tableRefusal, ownBeing } from '../../g
 import { optionsOf } from '../../options.ts'
 import { form, defineCommand } from '../../kit.ts'
 import { statusOf } from '../../operations/shared/hit-points.ts'
+import type { Trait } from '../../sheet/character.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
 import { id } from '../../schemas.ts'
 import { rollable } from '../../selectors.ts'
@@ -24,6 +25,7 @@ import { OFFER_LABELS, TRAINING_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { beingsOf, groupOf, beingChoices } from '../sheets/being-choices.ts'
 import { growthDocs } from './growth-choices.ts'
+import { improvementCost } from './improvement-cost.ts'
 import {
   experienceAwarded,
   experienceSpent,
@@ -143,14 +145,21 @@ const buyTrait = defineCommand('buy-trait', {
     description: field.rare(field.text(1000, TERMS.description)),
     sign: field.custom(s.text(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
     kind: field.custom(s.withDefault(s.oneOf(TRAIT_KINDS), 'standard'), kindField),
-    combat: field.bool(TERMS.combat),
-    hitPoints: field.bool(TERMS.hitPoints),
+    combat: field.bool(OFFER_LABELS.usedToFight),
+    hitPoints: field.bool(OFFER_LABELS.givesHitPoints),
     specific: field.rare(field.bool(label('Specifico', 'Specific'), true)),
     trained: field.bool(OFFER_LABELS.trained),
   }),
   offered: eachGrowing('buy-trait', canPay(costOf('new-trait'))),
   decide: (asking, ctx) => request({ ...asking, type: 'buy-trait' }, ctx),
 })
+
+/** WARP-XP-6 to 10: the cost of the next die. */
+function hintOfCost(trait: Trait): { readonly hint?: Label } {
+  const dice = improvementCost(trait)
+  if (dice === null) return {}
+  return { hint: dice === 1 ? label('1 dado', '1 die') : label(`${dice} dadi`, `${dice} dice`) }
+}
 
 const TRAININGS = ['none', 'part-time', 'full-time'] as const
 const months = (max: number, title: Label, initial: number) =>
@@ -177,6 +186,7 @@ const improveTrait = defineCommand('improve-trait', {
         : rollable(being).map(trait => ({
             value: trait.id,
             label: same(`${trait.name} (${trait.score})`),
+            ...hintOfCost(trait),
           }))
     }),
     training: field.choice(

@@ -8,7 +8,7 @@ import type {
   ReplyButton,
   RequestDoc,
 } from '@mastro/core'
-import { CENTRAL_MULTIPLIER, costOf, improvementFrom } from '../../data/experience.ts'
+import { costOf } from '../../data/experience.ts'
 import { plays } from '../../guards.ts'
 import { isRecoveryDue, pendingPlea } from '../bodies/body-status.ts'
 import type { Being, Purchase, Request, State } from '../../state.ts'
@@ -16,6 +16,7 @@ import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
+import { improvementCost } from './improvement-cost.ts'
 import { purchaseLabel } from './request-labels.ts'
 
 /** `request/<id>`: requests waiting for the Master, with the facts needed to decide. */
@@ -172,9 +173,7 @@ function costFor(purchase: Purchase, { sheet }: Being): number | null {
       return purchase.spend
     case 'improve-trait': {
       const trait = sheet.traits.find(({ id }) => id === purchase.trait)
-      const dice = trait?.score == null ? undefined : improvementFrom(trait.score)?.dice
-      if (typeof dice !== 'number') return null
-      return trait?.role === 'central' ? dice * CENTRAL_MULTIPLIER.dice : dice
+      return trait === undefined ? null : improvementCost(trait)
     }
   }
 }

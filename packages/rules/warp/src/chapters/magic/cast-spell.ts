@@ -18,6 +18,7 @@ import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { deedIn } from '../fights/turns.ts'
 import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
+import { spellName } from '../../presets/spell-names.ts'
 import { openFor } from '../tests/test.ts'
 import { shotsSpent } from './power-effects.ts'
 import { shotsOf } from './power-parts.ts'
@@ -95,13 +96,13 @@ export const castSpell = defineRoll({
           {
             about: { character: being.id, spell, target: '' },
             id: `cast-spell:${being.id}:${spell}`,
-            label: phrase`${OFFER_LABELS.cast} ${spell}`,
+            label: phrase`${OFFER_LABELS.cast} ${spellName(spell)}`,
             group,
           },
           ...otherBeingChoices(being, ctx).map(target => ({
             about: { character: being.id, spell, target: target.id },
             id: `cast-spell:${being.id}:${spell}:${target.id}`,
-            label: phrase`${OFFER_LABELS.cast} ${spell} → ${target.sheet.name}`,
+            label: phrase`${OFFER_LABELS.cast} ${spellName(spell)} → ${target.sheet.name}`,
             group,
           })),
         ])
@@ -114,7 +115,7 @@ export const castSpell = defineRoll({
     return target === '' ? ok(null) : namedBeing(ctx, target, 'about.target')
   },
   title: ({ about, state }) =>
-    phrase`${OFFER_LABELS.cast} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+    phrase`${OFFER_LABELS.cast} ${spellName(about.spell)}: ${nameFor(state.beings[about.character])}`,
   parts,
   normalize: applyVerdict,
   situation({ about: { character, spell: called, target }, known, state, table, slip, all }) {
@@ -169,7 +170,7 @@ export const castSpell = defineRoll({
       id: key,
       label: resultLabel,
       stamp: works ? 'success' : 'failure',
-      text: phrase`${spell}: ${resultLabel}`,
+      text: phrase`${spellName(spell)}: ${resultLabel}`,
       dice: open
         ? [
             ...(test === null ? [] : diceOf(test.roll, { side: 'owner' })),

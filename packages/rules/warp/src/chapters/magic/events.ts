@@ -1,4 +1,4 @@
-import { s, phrase, type Line, byAuthor, byFirstAuthor } from '@mastro/core'
+import { s, label, phrase, type Label, type Line, byAuthor, byFirstAuthor } from '@mastro/core'
 import { defineBeingEvent, type BeingEventContext } from '../being-event.ts'
 import { withChange, line, privateLine } from '../../messages/log-lines.ts'
 import { withSheet } from '../../updates.ts'
@@ -7,6 +7,7 @@ import { charge, id, psychic, studiedSpell } from '../../schemas.ts'
 import { byPlayer } from '../../personal-text.ts'
 import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
 import { TERMS } from '../../messages/terms.ts'
+import { spellName } from '../../presets/spell-names.ts'
 import { plainDice } from '../rolls/bill.ts'
 
 const of = { being: id }
@@ -25,7 +26,7 @@ export const shotsChanged = defineBeingEvent(
     personalText: byPlayer(),
     change: (being, { to, carry }) => ({ ...withSheet(being, { psychic: to }), shotsCarry: carry }),
     describe({ event: { from, to }, who, being }) {
-      const logLine = line(phrase`${who}: ${TERMS.psychic} ${to.current}/${to.max}`, 'WARP-POWER-1')
+      const logLine = line(phrase`${who}: ${poolNow(to.current, to.max)}`, 'WARP-POWER-1')
       return privateLine(
         being,
         withChange(logLine, who, TERMS.psychic, [from?.current ?? 0, to.current]),
@@ -33,6 +34,9 @@ export const shotsChanged = defineBeingEvent(
     },
   },
 )
+
+const poolNow = (current: number, max: number): Label =>
+  label(`riserva psichica ora ${current} di ${max}`, `psychic pool now ${current} of ${max}`)
 
 /** WARP-POWER-2: dice that a power adds to the next roll. */
 export const chargeChanged = defineBeingEvent(
@@ -107,7 +111,7 @@ export const spellOffered = defineBeingEvent(
     change: (being, { spell }) => withSheet(being, { studying: [...being.sheet.studying, spell] }),
     describe({ event, who, being }) {
       const looks = event.looks === '' ? '' : `: ${event.looks}`
-      const text = phrase`${who} ${LOG_SENTENCES.mayStudy} ${event.spell.name}${looks}`
+      const text = phrase`${who} ${LOG_SENTENCES.mayStudy} ${spellName(event.spell.name)}${looks}`
       return privateLine(being, line(text, 'WARP-SPELL-9'))
     },
   },

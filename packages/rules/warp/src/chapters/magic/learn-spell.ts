@@ -15,6 +15,8 @@ import { experienceSpent } from '../growth/events.ts'
 import { psychicOpened } from '../growth/purchases.ts'
 import { groupOf } from '../sheets/being-choices.ts'
 import { openFor } from '../tests/test.ts'
+import { LOG_SENTENCES } from '../../messages/log-sentences.ts'
+import { spellName } from '../../presets/spell-names.ts'
 import { spellStudied } from './events.ts'
 import { shotsOf } from './power-parts.ts'
 
@@ -56,7 +58,7 @@ export const learnSpell = defineRoll({
         being.sheet.studying.map(({ name }) => ({
           about: { character: being.id, spell: name },
           id: `learn-spell:${being.id}:${name}`,
-          label: phrase`${OFFER_LABELS.study} ${name}`,
+          label: phrase`${OFFER_LABELS.study} ${spellName(name)}`,
           group: groupOf(being),
         })),
       ),
@@ -82,7 +84,7 @@ export const learnSpell = defineRoll({
     },
   },
   title: ({ about, state }) =>
-    phrase`${OFFER_LABELS.study} ${about.spell}: ${nameFor(state.beings[about.character])}`,
+    phrase`${OFFER_LABELS.study} ${spellName(about.spell)}: ${nameFor(state.beings[about.character])}`,
   situation({ about, known: { owner }, state, table }) {
     const found = studyOf(state, about)
     if (found === null) return tableRefusal('unknown-spell', 'about.spell')
@@ -128,7 +130,7 @@ export const learnSpell = defineRoll({
       id: learned ? 'learned' : 'not-yet',
       label: resultLabel,
       stamp: learned ? 'success' : 'failure',
-      text: phrase`${about.spell}: ${total}. ${resultLabel}${botch ? phrase` (${TERMS.botch})` : ''}`,
+      text: phrase`${spellName(about.spell)}: ${total}. ${resultLabel}${botch ? phrase` (${TERMS.botch})` : ''}`,
       dice: plainDice(faces),
       figures: { learned, total, botch },
       why: [{ label: TERMS.total, value: total, rule: 'WARP-SPELL-2' }],
@@ -143,7 +145,7 @@ export const learnSpell = defineRoll({
     return [
       {
         id: `study:${who}`,
-        label: phrase`${spell.name}: ${learned ? LEARNED : UNDER_STUDY}`,
+        label: phrase`${spellName(spell.name)}: ${learned ? LEARNED : UNDER_STUDY}, ${LOG_SENTENCES.experienceDice}`,
         rules: ['WARP-SPELL-1', 'WARP-SPELL-2'],
         change: {
           subject: being.sheet.name,

@@ -76,7 +76,7 @@ test('[WARP-POWER-3] squeezing costs as many shots as the option says', () => {
 test('[WARP-POWER-5] an aware psychic spends a shot to resist', () => {
   const world = tableWithCharacters()
   world.send('mara', { type: 'take-ready-made', id: 'seer', language: 'en' })
-  const seer = () => world.being('Madre Assunta')
+  const seer = () => world.being('Mother Assunta')
   const slip = read(world, {}, { target: seer().id })
   expect(slip.fill('side:target', { defence: 'counter' }).input()).toMatchObject({
     error: { code: 'power-not-perceived' },

@@ -1,4 +1,4 @@
-import { field, s, label } from '@mastro/core'
+import { answersIn, field, s, label } from '@mastro/core'
 import type { FieldSpec, Field, Label, PartContext, KnownAnswers } from '@mastro/core'
 import { PAST_SCALES } from '../../operations/power-effect/matter.ts'
 import { DISEASES, POWERS, powers, type Power } from '../../data/magic.ts'
@@ -135,7 +135,7 @@ const SCALES = {
   weeks: label('Settimane', 'Weeks'),
   centuries: label('Secoli', 'Centuries'),
 } as const
-const WILLING = label('Consenziente', 'Willing')
+const WILLING = label('Non resiste', 'Does not resist')
 
 /** The fields of all samples. Each power shows only its own. */
 const powerFields = {
@@ -149,7 +149,10 @@ const powerFields = {
     'linked',
     label('C’è un legame con il luogo', 'There is a link with the place'),
   ),
-  perceived: tickField('perceived', label('Il bersaglio è percepito', 'The target is perceived')),
+  perceived: tickField(
+    'perceived',
+    label('Il bersaglio si vede o si sente', 'The target can be seen or sensed'),
+  ),
   visible: tickField('visible', label('L’oggetto si vede', 'The object is seen')),
   noticeable: tickField(
     'noticeable',
@@ -199,12 +202,38 @@ const powerFields = {
 /** The power is the trait, so there is no trait field. */
 const { trait: _, ...usersHand } = handFields<PowerPartContext>(userIn)
 
-const DEFENCES = {
+export const PSYCHIC_DEFENCES = ['none', 'bonus', 'counter'] as const
+export type PsychicDefence = (typeof PSYCHIC_DEFENCES)[number]
+const DEFENCES: Readonly<Record<PsychicDefence, Label>> = {
   none: label('Nessuna', 'None'),
-  bonus: label('Un colpo: dadi bonus', 'A shot: bonus dice'),
-  counter: label('Un colpo: il potere contrasta', 'A shot: the power counters'),
-} as const
+  bonus: label('Spendi un colpo: dadi bonus', 'Spend a shot: bonus dice'),
+  counter: label(
+    'Spendi un colpo: il mio potere lo contrasta',
+    'Spend a shot: my power counters this',
+  ),
+}
 export const TARGET = 'side:target'
+
+const targetForm = partForm<PowerAbout>()({
+  ...handFields<PowerPartContext>(targetIn),
+  willing: field.bool(WILLING),
+  defence: field.onlyIf(
+    (at: PowerPartContext) => targetIn(at)?.sheet.psychic != null,
+    field.choice(
+      PSYCHIC_DEFENCES,
+      label('Difesa psichica', 'Psychic defence'),
+      key => DEFENCES[key],
+      'none',
+    ),
+  ),
+  aware: field.bool(label('Si accorge del potere', 'Is aware of the power')),
+})
+
+/** True if a player says that the own power counters this one, which the Master confirms. */
+function claimsCounter(at: PowerPartContext): boolean {
+  const answer = answersIn(at.slip, TARGET, targetForm)
+  return targetIn(at)?.seat != null && answer?.willing === false && answer.defence === 'counter'
+}
 
 /** The parts of the user, the target and the Master. */
 export const powerParts = {
@@ -224,20 +253,7 @@ export const powerParts = {
   [TARGET]: {
     role: 'side',
     label: (at: PowerPartContext) => nameFor(targetIn(at)),
-    form: partForm<PowerAbout>()({
-      ...handFields<PowerPartContext>(targetIn),
-      willing: field.bool(WILLING),
-      defence: field.onlyIf(
-        (at: PowerPartContext) => targetIn(at)?.sheet.psychic != null,
-        field.choice(
-          ['none', 'bonus', 'counter'],
-          label('Difesa psichica', 'Psychic defence'),
-          key => DEFENCES[key],
-          'none',
-        ),
-      ),
-      aware: field.bool(label('Si accorge del potere', 'Is aware of the power')),
-    }),
+    form: targetForm,
     required: ({ about }: PowerPartContext) =>
       isResisted(about.sample) && about.target !== about.character,
     check: checkReasons,
@@ -248,8 +264,19 @@ export const powerParts = {
   master: {
     role: 'master',
     label: TERMS.master,
-    form: partForm<PowerAbout>()({ ...modFields<PowerPartContext>(userIn), ...overrideField }),
-    required: false,
+    form: partForm<PowerAbout>()({
+      ...modFields<PowerPartContext>(userIn),
+      /** WARP-POWER-5: whether the power of the target really counters this one. */
+      counters: field.onlyIf(
+        (at: PowerPartContext) => claimsCounter(at),
+        field.bool(
+          label('Il potere del bersaglio lo contrasta', 'The target’s power counters it'),
+          true,
+        ),
+      ),
+      ...overrideField,
+    }),
+    required: (at: PowerPartContext) => claimsCounter(at),
     secrecy: 'open',
     seat: masterSeat,
     when: (at: PowerPartContext) => userIn(at) !== undefined,

@@ -31,7 +31,7 @@ import { nameFor } from '../rolls/part-seats.ts'
 import type { Options } from '../../options.ts'
 import { traitName } from '../../sheet/format-trait.ts'
 import { isNamed, type Being, type State } from '../../state.ts'
-import { bestPower, powersOf } from '../../selectors.ts'
+import { powersOf } from '../../selectors.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { TERMS } from '../../messages/terms.ts'
 import { groupOf, otherBeingChoices } from '../sheets/being-choices.ts'
@@ -48,6 +48,7 @@ import {
   sampleFor,
   shotsOf,
 } from './power-parts.ts'
+import { confirmedAnswer, resistance, resistanceWorth } from './power-resistance.ts'
 import type { PowerAbout, PowerKnowledge } from './power-parts.ts'
 
 export interface PowerSlipInput {
@@ -62,6 +63,11 @@ export interface PowerSlipOutput {
   readonly use: UsePowerOutput
   readonly effect: PowerEffectOutput | null
 }
+
+const parts = {
+  ...powerParts,
+  [TARGET]: { ...powerParts[TARGET], worth: resistanceWorth },
+} as const
 
 /** A fringe power, or free magic, which works the same way (WARP-POWER-1 to 5, WARP-MAGIC-1). */
 export const power = defineRoll({
@@ -87,7 +93,7 @@ export const power = defineRoll({
     const on = target === undefined ? '' : phrase` → ${target.sheet.name}`
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
   },
-  parts: powerParts,
+  parts,
   normalize: applyVerdict,
   situation({ about, known, state, table }) {
     const options = optionsFor(table, known.master?.override)
@@ -192,7 +198,8 @@ function useInput(
   const made = handPool(state, being, { ...own, trait: about.power }, 'owner', { mods })
   if (!made.ok) return made
   const target = state.beings[about.target]
-  const resisting = target === undefined ? ok(null) : resistance(state, target, known[TARGET])
+  const resisting =
+    target === undefined ? ok(null) : resistance(state, target, confirmedAnswer(known))
   if (!resisting.ok) return resisting
   const added = isAdded(about.sample)
   const use: UsePowerInput = {
@@ -204,26 +211,6 @@ function useInput(
     options,
   }
   return ok({ being, trait: made.value.trait?.name ?? '', use })
-}
-
-/** WARP-POWER-4, 5. */
-function resistance(
-  state: State,
-  target: Being,
-  value: PowerKnowledge[typeof TARGET],
-): Result<UsePowerInput['target']> {
-  if (value === undefined || value.willing) return ok(null)
-  const made = handPool(state, target, value, TARGET)
-  if (!made.ok) return made
-  const best = bestPower(target)?.score ?? null
-  if (value.defence !== 'none' && best === null) return refuse('no-psychic-pool', TARGET)
-  return ok({
-    pool: made.value.pool,
-    defence: value.defence,
-    aware: value.aware,
-    psychic: shotsOf(target),
-    ...(best === null ? {} : { powerScore: best }),
-  })
 }
 
 /**

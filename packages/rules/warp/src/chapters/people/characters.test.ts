@@ -35,6 +35,9 @@ test('[WARP-TERM-2] one Master, one character per other person, and no command m
   )
   const events = world.send('mara', { type: 'take-ready-made', id: 'thug', language: 'en' })
   expect(events.some(({ type }) => type === 'master-moved')).toBe(false)
+  world.send('ada', { type: 'retire-character', character: dragan(world).id })
+  expect(world.no('ada', { type: 'take-ready-made', id: 'iolanda' })).toBe('already-played at id')
+  world.send('ada', { type: 'take-ready-made', id: 'dragan', language: 'en' })
   expect(world.being('Thug')).toMatchObject({ seat: null, sheet: { approved: true } })
 })
 

@@ -1,5 +1,13 @@
 import { field, draftChapter, label, ok, phrase, same } from '@mastro/core'
-import type { ActContext, Chapter, ViewContext, Result, SeatId, AnyEvent } from '@mastro/core'
+import type {
+  ActContext,
+  AnyEvent,
+  Chapter,
+  Label,
+  Result,
+  SeatId,
+  ViewContext,
+} from '@mastro/core'
 import { creation, buildCharacter } from '../../creation/creation.ts'
 import { defineOpponentCommand, defineOwnCommand, checkLeads, tableRefusal } from '../../guards.ts'
 import { form, defineCommand } from '../../kit.ts'
@@ -74,7 +82,27 @@ function opponentJoined(
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 
-const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({ value: id, label: called }))
+/** A built-in character is one person: somebody at this table plays it already. */
+const isPlayed = ({ beings }: State, preset: string) =>
+  Object.values(beings).some(({ seat, ours }) => seat !== null && ours === preset)
+
+const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({
+  value: id,
+  label: called,
+  note: figuresOf(id),
+}))
+
+/** «4 dadi in combattimento, 21 punti ferita», so that the Master can choose. */
+function figuresOf(preset: string): Label {
+  const found = presetInLanguage(preset, 'it')
+  const { traits = [], hitPoints } = found?.kept.sheet ?? {}
+  const dice = Math.max(2, ...traits.flatMap(({ combat, score }) => (combat ? (score ?? 0) : [])))
+  const points = hitPoints?.max ?? 0
+  return label(
+    `${dice} dadi in combattimento, ${points} punti ferita`,
+    `${dice} dice in a fight, ${points} hit points`,
+  )
+}
 
 /** Adds built-in opponents: one or several, optionally hidden. */
 const takeReadyMade = defineCommand('take-ready-made', {
@@ -83,7 +111,9 @@ const takeReadyMade = defineCommand('take-ready-made', {
   group: OFFER_LABELS.direction,
   verb: OFFER_LABELS.add,
   form: form({
-    id: field.ref(label('Chi', 'Who'), () => READY),
+    id: field.ref(label('Chi', 'Who'), () =>
+      READY.map(({ value, label: called, note: hint }) => ({ value, label: called, hint })),
+    ),
     language: languageField,
     shown: field.bool(OFFER_LABELS.onScene, true),
     count: field.int(1, 12, label('Quanti', 'How many'), 1),
@@ -91,10 +121,11 @@ const takeReadyMade = defineCommand('take-ready-made', {
   offered: ({ viewer }) =>
     viewer.leads
       ? [
-          ...READY.map(({ value, label: called }) => ({
+          ...READY.map(({ value, label: called, note }) => ({
             given: { id: value, language: 'it' as const, shown: true, count: 1 },
             id: `ready:${value}`,
             label: phrase`${OFFER_LABELS.add} ${called}`,
+            note,
           })),
           { given: {}, id: 'ready', label: OFFER_LABELS.addReady },
         ]
@@ -105,7 +136,9 @@ const takeReadyMade = defineCommand('take-ready-made', {
     const { kind, kept: stored } = found
     if (kind === 'character') {
       const seat = checkSeat(ctx)
-      return seat.ok ? ok([joinEvent(stored, seat.value, ctx.act, id)]) : seat
+      if (!seat.ok) return seat
+      if (isPlayed(ctx.state, id)) return tableRefusal('already-played', 'id')
+      return ok([joinEvent(stored, seat.value, ctx.act, id)])
     }
     const names = namesOf(stored.sheet.name, count, takenNames(ctx.state, shown))
     const all = names.map(name => ({ ...stored, sheet: { ...stored.sheet, name } }))
@@ -122,7 +155,11 @@ const retireCharacter = defineOwnCommand('retire-character', {
   checkTarget: ({ seat }) =>
     seat === null ? tableRefusal('unknown-being', 'character') : ok(null),
   variants: ({ sheet }) => ({
-    label: phrase`${OFFER_LABELS.retire} ${sheet.name}`,
+    label: label(`Ritira ${sheet.name} dalla storia`, `Retire ${sheet.name} from the story`),
+    asks: label(
+      `${sheet.name} esce dalla storia, con la sua scheda. Il Moderatore può annullare.`,
+      `${sheet.name} leaves the story, and the sheet with it. The Moderator can undo it.`,
+    ),
     group: same(sheet.name),
   }),
   decide: ({ id: being }, _, { state }) =>
@@ -161,7 +198,7 @@ const removeOpponent = defineOpponentCommand('remove-opponent', {
   idPrefix: 'remove',
   checkTarget: ({ seat }) => (seat === null ? ok(null) : tableRefusal('unknown-being', 'id')),
   variants: ({ sheet }) => ({
-    label: phrase`${OFFER_LABELS.remove} ${sheet.name}`,
+    label: label(`Togli ${sheet.name} di scena`, `Take ${sheet.name} out of the scene`),
     group: same(sheet.name),
   }),
   decide: ({ id: being }, _, { state }) =>

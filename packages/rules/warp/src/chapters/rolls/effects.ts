@@ -44,7 +44,7 @@ function usedEffect(being: Being, more: number, because: string = ''): EffectLis
   return [
     {
       id: `experience:${being.id}`,
-      label: label('Dado esperienza usato', 'Experience die used'),
+      label: label('Dadi esperienza usati', 'Experience dice used'),
       rules: ['WARP-XPPOOL-2'],
       change: { subject: being.sheet.name, what: TERMS.experienceUsed, from: used, to: to.used },
       events: [experienceUsedEvent({ being: being.id, from: { pool, used }, to, ...why })],

@@ -2,7 +2,7 @@ import { field, s, label, ok, same } from '@mastro/core'
 import type { FormAnswers, FieldSpec, Label, ViewContext, Result } from '@mastro/core'
 import { CALLS } from '../../operations/versus-difficulty.ts'
 import { DIFFICULTY_LEVELS, difficultyLevels } from '../../data/difficulty.ts'
-import { tableRefusal } from '../../guards.ts'
+import { checkCanAct, tableRefusal } from '../../guards.ts'
 import { beingIn, rollable } from '../../selectors.ts'
 import { difficultySpecOf, type Difficulty } from '../../operations/shared/difficulty.ts'
 import { modOf, type Pool } from '../../operations/shared/pool.ts'
@@ -98,7 +98,9 @@ function levelField(): FieldSpec<(typeof DIFFICULTY_LEVELS)[number]> {
 }
 
 const NOBODY = { value: '', label: label('Nessuno', 'Nobody') }
-const foesOf = ({ beings }: State) => Object.values(beings).filter(({ seat }) => seat === null)
+/** The Master's characters that can act. */
+const foesOf = ({ beings }: State) =>
+  Object.values(beings).filter(being => being.seat === null && checkCanAct(being, '') === null)
 const traitsOf = (foe: ReturnType<typeof foesOf>[number]) =>
   rollable(foe).map(({ id, name, score }) => ({
     value: id,

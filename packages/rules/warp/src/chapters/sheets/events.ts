@@ -4,6 +4,7 @@ import { line, privateLine } from '../../messages/log-lines.ts'
 import { withPoints, withSheet } from '../../updates.ts'
 import { armName } from '../../presets/weapon-names.ts'
 import { layers } from '../../operations/shared/armor.ts'
+import type { CarriedWeapon } from '../../operations/shared/gear.ts'
 import {
   UNKNOWN_ATTRIBUTES,
   type Character,
@@ -137,10 +138,21 @@ function gearChangeLabel(being: Being | undefined, after: Being['weapons']) {
       (weapon.magazine ?? 0) < (was.magazine ?? 0)
     )
   })
-  if (spent === undefined || after.length !== being?.weapons.length)
-    return LOG_SENTENCES.changesGear
-  return phrase`${LOG_SENTENCES.fires} (${armName(spent.name)})`
+  if (after.length !== being?.weapons.length) return LOG_SENTENCES.changesGear
+  if (spent !== undefined) return phrase`${LOG_SENTENCES.fires} (${armName(spent.name)})`
+  const loaded = after.filter((weapon, i) => isLoaded(weapon, being.weapons[i]))
+  const [gun] = loaded
+  return loaded.length === 1 && gun !== undefined
+    ? phrase`${LOG_SENTENCES.loads} (${armName(gun.name)})`
+    : LOG_SENTENCES.changesGear
 }
+
+/** WARP-GUN-7: the same gun with another magazine or other ammunition. */
+const isLoaded = (after: CarriedWeapon, before: CarriedWeapon | undefined) =>
+  after.use === 'firearm' &&
+  before?.use === 'firearm' &&
+  after.id === before.id &&
+  (after.magazine !== before.magazine || after.ammunition !== before.ammunition)
 
 function writtenField(
   { psychic }: Character,

@@ -17,11 +17,14 @@ import { gearChanged } from './events.ts'
 import { groupOf, beingChoices } from './being-choices.ts'
 
 const LANGUAGES = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') } as const
-export const languageField = field.choice(
-  ['it', 'en'],
-  label('Lingua della scheda', 'Language of the sheet'),
-  value => LANGUAGES[value],
-  'it',
+/** The language of stored names. A page fills it in with its own language. */
+export const languageField = field.rare(
+  field.choice(
+    ['it', 'en'],
+    label('Lingua della scheda', 'Language of the sheet'),
+    value => LANGUAGES[value],
+    'it',
+  ),
 )
 
 export const ARMS = ARMOURY.map(arm => ({ value: arm.id, label: arm.label }))

@@ -54,8 +54,8 @@ const unknownForm = form({
       initial: 'standard',
     },
   ),
-  combat: askedOf('skill', off, tick(TERMS.combat)),
-  hitPoints: askedOf('skill', off, tick(TERMS.hitPoints)),
+  combat: askedOf('skill', off, tick(OFFER_LABELS.usedToFight)),
+  hitPoints: askedOf('skill', off, tick(OFFER_LABELS.givesHitPoints)),
   fringe: askedOf('skill', off, tick(TERMS.fringe)),
 })
 
@@ -73,7 +73,13 @@ export const writeUnknown = defineLeaderCommand('write-unknown', {
     being.sheet.unknown.map(attribute => ({
       given: { attribute },
       idSuffix: attribute,
-      label: attributeTitle(OFFER_LABELS.writeUnknown, being, attribute),
+      label: attributeTitle(
+        being.written[attribute] === undefined
+          ? OFFER_LABELS.writeUnknown
+          : OFFER_LABELS.rewriteUnknown,
+        being,
+        attribute,
+      ),
       group: groupOf(being),
     })),
   decide: (being, asked_, { table }) => {

@@ -113,7 +113,9 @@ export const test = defineRoll({
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
   about: s.object({ character: id }),
-  offered: ctx => beingsPlayedBy(ctx).filter(canRoll).flatMap(openingsOf),
+  offered: ctx => [...beingsPlayedBy(ctx).filter(canRoll).flatMap(openingsOf), ...askedOf(ctx)],
+  // a roll that the Master asks for belongs to the player
+  roller: ({ character }, { state }) => state.beings[character]?.seat ?? null,
   open: ({ character }, ctx) => openFor(ctx, character),
   title: ({ about, state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
   parts,
@@ -190,6 +192,21 @@ export const test = defineRoll({
     ]
   },
 })
+
+const ASK = label('Chiedi un tiro', 'Ask for a roll')
+
+/** The Master may ask the player of each character for a roll. */
+const askedOf = ({ state, viewer }: ViewContext<State>) =>
+  viewer.leads
+    ? Object.values(state.beings)
+        .filter(being => being.seat !== null && being.seat !== viewer.seat && canRoll(being))
+        .map(being => ({
+          about: { character: being.id },
+          id: `ask-test:${being.id}`,
+          label: phrase`${ASK}: ${being.sheet.name}`,
+          group: groupOf(being),
+        }))
+    : []
 
 const canRoll = (being: Being) => isNamed(being) && checkCanAct(being, '') === null
 

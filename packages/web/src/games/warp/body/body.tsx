@@ -80,6 +80,9 @@ function OwnBody({
         </span>
       </div>
       <BodyTrack track={track} word="" hasScale isBarOnly />
+      {track.before !== undefined && track.before !== track.value && (
+        <p class="caption">{t.legend}</p>
+      )}
       <Tags body={body} track={track} />
       {offers.length > 0 && <OfferList offers={offers} title={t.recovery} />}
       <Recovery

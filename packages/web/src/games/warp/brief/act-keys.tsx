@@ -49,7 +49,11 @@ export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readon
           close={() => show(null)}
           closeLabel={t.close}
         >
-          <OfferList offers={listOf(sorted, shown, hasPowers)} title={t.do} />
+          <OfferList
+            offers={listOf(sorted, shown, hasPowers)}
+            title={t.do}
+            onDone={() => show(null)}
+          />
         </Dialog>
       )}
     </div>

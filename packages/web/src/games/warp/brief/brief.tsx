@@ -152,7 +152,8 @@ function Tiles({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[
             ? undefined
             : () => void open(slip)
         const act = isFlaw ? t.flawAct : trait.fringe ? t.usePower : t.rollWith
-        return <TraitTile key={trait.id} trait={trait} onTap={tap} act={act} />
+        const isLost = doc.lostPowers?.includes(trait.id) === true
+        return <TraitTile key={trait.id} trait={trait} onTap={tap} act={act} isLost={isLost} />
       })}
       {flaw !== null && <Flaw trait={flaw} close={() => setFlaw(null)} />}
     </div>

@@ -36,6 +36,8 @@ export function TraitStep(props: StepBodyProps) {
   const [chosen, choose] = useTraitOpen()
   const first = doc?.steps.find(({ state }) => state !== 'done')?.id
   const isOpen = (chosen ?? first) === step.id
+  // a trait stays open while it is filled in, even once it is complete
+  const hold = () => chosen === null && choose(step.id)
   const answer = doc?.draft.answers[step.id]
   const [name, sign] = [textOf(answer, 'name'), textOf(answer, 'sign')]
   const dice = step.totals[0]?.value
@@ -72,7 +74,7 @@ export function TraitStep(props: StepBodyProps) {
         )}
       </div>
       {isOpen && (
-        <div class="wizard__box gap">
+        <div class="wizard__box gap" onFocusIn={hold} onPointerDown={hold}>
           {step.help !== undefined && <p class="secondary">{localize(step.help)}</p>}
           <PlainBody {...props} />
         </div>

@@ -4,6 +4,7 @@ import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { useFill, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { aboutId } from '../own-character.ts'
+import { worthOf } from '../slip/answers-worth.ts'
 import { useTerms } from '../slip/terms-draft.ts'
 import { usePlayedCharacter } from '../slip/traits.tsx'
 import { messages } from '../messages.ts'
@@ -57,12 +58,15 @@ function useAnswer(slip: SlipDoc, part: OwnPart, values: FieldValues) {
   const t = useMessages(messages)
   const doc = usePlayedCharacter(beingOf(slip, part))
   const trait = doc?.character?.traits.find(({ id }) => id === values['trait'])
-  const dice = t.dice(trait?.score ?? 2)
+  // the dice that will be thrown, with those of a desperate defence or of a shot
+  const tray = worthOf(part, values)?.tray
+  const dice = tray === undefined ? t.dice(trait?.score ?? 2) : t.hand(tray)
   const name = trait?.name ?? t.noTrait
   const isDodge = part.fields.some(({ id }) => id === 'dodge')
   if (isDodge && values['dodge'] !== true) return { act: t.stands, with: t.dodgeIf }
   if (slip.kind === 'initiative') return { act: t.rollInitiative(dice), with: name }
   if (slip.kind === 'attack')
     return { act: isDodge ? t.dodgeWith(dice) : t.defendWith(dice), with: name }
+  if (values['willing'] === true) return { act: t.resistNot, with: '' }
   return { act: t.resistWith(dice), with: name }
 }

@@ -16,7 +16,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import type { OneSlipProps } from '../../game.ts'
 import { DefenceDock } from './defence-dock.tsx'
 import { TurnButtons } from './idle-dock.tsx'
-import { JoinDock } from '../slip/join.tsx'
+import { JoinDock, JoinedDock } from '../slip/join.tsx'
 import { costOf, useFight, useOwnCharacter } from '../own-character.ts'
 import { PRELOAD } from '../preload.ts'
 import { isTerms, termsOf } from '../slip/terms-draft.ts'
@@ -47,6 +47,9 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   )
   if (hand !== undefined && (slip.kind === 'group' || slip.kind === 'unitary'))
     return <JoinDock slip={slip} part={hand} />
+  const answered = slip.mine.find(part => part.role === 'ally')
+  if (answered !== undefined && hand === undefined && open.length === 0 && slip.owner !== me.seat)
+    return <JoinedDock slip={slip} part={answered} />
   const sealable = open.filter(
     part => part.role !== 'side' && part.secrecy === 'may-seal' && part.required,
   )
@@ -66,7 +69,9 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
     : late === undefined || slip.owner !== me.seat
       ? chanceLine(slip, t)
       : missing?.role === 'side'
-        ? t.defending(late)
+        ? slip.kind === 'attack'
+          ? t.defending(late)
+          : t.waitingFor(late)
         : undefined
   return (
     <SlipDock

@@ -8,11 +8,13 @@ export interface TraitTileProps {
   /** The accessible label of a tap. Omit for a tile that is only read. */
   readonly act?: string | undefined
   readonly isChosen?: boolean
+  /** A fringe power that its user lost (WARP-PWR-3). */
+  readonly isLost?: boolean
   readonly onTap?: (() => void) | undefined
 }
 
 /** A trait: name, dice, kind, sign. A tap rolls it. */
-export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
+export function TraitTile({ trait, act, isChosen, isLost = false, onTap }: TraitTileProps) {
   const look = [
     styles.trait,
     trait.rank === 'superior' ? styles.traitSuperior : '',
@@ -20,7 +22,7 @@ export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
   ]
     .filter(Boolean)
     .join(' ')
-  const inside = <TraitContent trait={trait} />
+  const inside = <TraitContent trait={trait} isLost={isLost} />
   return onTap === undefined ? (
     <div class={look}>{inside}</div>
   ) : (
@@ -31,7 +33,7 @@ export function TraitTile({ trait, act, isChosen, onTap }: TraitTileProps) {
   )
 }
 
-function TraitContent({ trait }: { trait: Trait }) {
+function TraitContent({ trait, isLost }: { trait: Trait; isLost: boolean }) {
   const t = useMessages(messages)
   const { name, rank, score, sign, unknown } = trait
   const dice = score ?? 0
@@ -48,6 +50,8 @@ function TraitContent({ trait }: { trait: Trait }) {
       </span>
       {unknown ? (
         <span class={styles.sign}>{t.toDiscover}</span>
+      ) : isLost ? (
+        <span class={`${styles.sign} wound-text`}>{t.lost}</span>
       ) : (
         <span class={styles.sign} lang="">
           {sign}

@@ -7,6 +7,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
 import type { BodyDoc, WarpCharacterDoc, StrikeOption, Trait } from '../docs.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
+import { useTap } from '../master/use-tap.tsx'
 import { short, useFight, type Attack } from '../own-character.ts'
 import { messages } from '../messages.ts'
 import {
@@ -34,6 +35,8 @@ export function AttackPlan({
   const { attacks, chosen } = useChosenAttack(doc, offers)
   const [isMore, more] = useState(false)
   const isTurn = useFight()?.acting.includes(doc.id) === true
+  const { tap, form } = useTap()
+  const declare = offers.find(({ id }) => id === `declare-turn:${doc.id}`) // WARP-MULTI-3
   return (
     <section class="slip slip--tabbed" aria-label={t.yourAttack} data-seat={me.seat}>
       <div class="slip__tab">{isTurn ? t.yourTurnTab : t.yourAttack}</div>
@@ -78,6 +81,16 @@ export function AttackPlan({
           </>
         )}
         {chosen === null && <p class="secondary">{t.nobody}</p>}
+        {declare !== undefined && (
+          <button
+            type="button"
+            class="button button--quiet button--small"
+            onClick={() => tap(declare)}
+          >
+            {t.extraActions}
+          </button>
+        )}
+        {form}
       </div>
     </section>
   )

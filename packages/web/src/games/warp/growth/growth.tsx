@@ -164,7 +164,7 @@ function Pool({ growth, seat }: { growth: GrowthDoc; seat: SeatDoc | undefined }
 /** A purchase with its price and what is missing. */
 function Choice({
   choice,
-  growth: { pool, tonight },
+  growth: { pool, perSession },
   seat,
   isChosen,
   choose,
@@ -195,7 +195,7 @@ function Choice({
       {choice.missing > 0 && (
         <span class={`caption ${sheetStyles.block}`}>
           {t.missing(choice.missing)}
-          {choice.sessions !== undefined && ` ${t.sessions(tonight, choice.sessions)}`}
+          {choice.sessions !== undefined && ` ${t.sessions(perSession, choice.sessions)}`}
         </span>
       )}
     </button>

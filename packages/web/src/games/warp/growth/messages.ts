@@ -75,9 +75,9 @@ export const growthMessages = dictionary({
     nothingTo: (name: string) => `No dice for ${name}`,
     given: 'Given. Now everyone grows on their own phone.',
     reasons: {
-      session: 'did things',
-      achievement: 'a feat',
-      deceived: 'misled',
+      session: 'took part',
+      achievement: 'achieved something big',
+      deceived: 'was misled',
       brilliant: 'brilliant',
       roleplaying: 'roleplaying',
     },

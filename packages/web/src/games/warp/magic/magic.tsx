@@ -14,6 +14,7 @@ import { SmallDice } from '../drawings/dice-tray.tsx'
 import { SlipFrame, Head, type SlipFrameProps } from '../slip/slip-frame.tsx'
 import { aboutOf, actorOf, costOf, ownerValues, textOf, useOwnCharacter } from '../own-character.ts'
 import { magicMessages } from './magic-messages.ts'
+import { useSpellNames } from '../sheet/life.tsx'
 import { OwnerPartForm } from '../slip/owner-form.tsx'
 import { RollOutcome } from '../slip/outcome.tsx'
 import { Shots } from './power-form.tsx'
@@ -100,7 +101,8 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
   const ui = useUi()
   const mine = useOwnCharacter(me)
   const tab = useTab(slip, me.seat)
-  const title = textOf(aboutOf(slip.about, 'spell')) || localize(slip.title)
+  const known = textOf(aboutOf(slip.about, 'spell'))
+  const title = useSpellNames(mine)(known) || localize(slip.title)
   if (slip.outcome !== null)
     return (
       <SlipFrame slip={slip} table={table} me={me} tab={tab}>
@@ -115,7 +117,7 @@ export function StudyCard({ slip, table, me }: SlipFrameProps) {
     )
   const own = slip.mine.find(part => part.role === 'owner')
   const master = seats.find(seat => seat.id === table.master)
-  const spell = mine?.character?.studying.find(({ name }) => name === title)
+  const spell = mine?.character?.studying.find(({ name }) => name === known)
   const { progress: weeks = 0, looks = '' } = spell ?? {}
   const hint =
     looks === '' ? m.study : m.studyLooks(master?.name ?? localize(ui.leaderTitle), looks)

@@ -98,12 +98,26 @@ function filledWith(offer: Offer, trait: Trait): Offer {
     name: trait.name ?? '',
     description: trait.description ?? '',
     sign: trait.sign ?? '',
+    ...(trait.role === 'flaw'
+      ? {}
+      : {
+          kind: trait.kind ?? '',
+          rank: trait.rank ?? '',
+          combat: yesOrNo(trait.combat),
+          hitPoints: yesOrNo(trait.hitPoints),
+          fringe: yesOrNo(trait.fringe),
+        }),
   }
   return {
     ...offer,
-    fields: (offer.fields ?? []).map(field => ({ ...field, initial: now[field.id] ?? '' })),
+    fields: (offer.fields ?? []).map(field => {
+      const initial = now[field.id] ?? ''
+      return initial === '' && field.kind !== 'text' ? field : { ...field, initial }
+    }),
   }
 }
+
+const yesOrNo = (flag: boolean) => (flag ? 'yes' : 'no')
 
 function Figures({ character }: { character: OwnSheet }) {
   const t = useMessages(leadMessages)

@@ -1,11 +1,11 @@
-import { quoted } from '@mastro/core'
+import { joinList, quoted } from '@mastro/core'
 import { toName } from '../../../i18n/articles.ts'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const leadMessages = dictionary({
   it: {
     atTable: 'Al tavolo',
-    give: 'dadi da dare',
+    give: 'dadi esperienza',
     round: (n: number) => `Round ${n}`,
     roundLow: (n: number) => `round ${n}`,
     seconds: (n: number) => (n === 1 ? '1 secondo a round' : `${n} secondi a round`),
@@ -52,7 +52,10 @@ export const leadMessages = dictionary({
     edgesOf: (name: string) => `di ${name}`,
     edgeList: ['posizione', 'arma migliore', 'sorpresa', 'più contro uno', 'psicologico'],
     edgeElse: 'altro',
+    askHint: 'Il tiro arriva sul telefono di chi lo deve fare: il tratto lo sceglie lui.',
+    askAll: (n: number) => `Chiedi a tutti e ${n}`,
     acts: {
+      ask: 'Chiedi un tiro',
       fight: 'Combattimento',
       fate: 'Mano del fato',
       together: 'Insieme',
@@ -85,9 +88,17 @@ export const leadMessages = dictionary({
     newOne: 'Chi entra',
     ready: 'Già pronti',
     entersHidden: 'Dietro le quinte',
-    entersSeen: 'In vista subito',
+    entersSeen: 'In scena',
     howMany: 'Quanti',
     own: 'Ne scrivo uno',
+    ownOne: 'Un avversario tuo',
+    onlyYou: 'Lo vedi solo tu, finché non lo porti in scena.',
+    allSee: 'Lo vedono tutti, subito.',
+    keepHidden: 'Tienilo dietro le quinte',
+    nobodySees: 'nessuno lo vede finché non lo porti in scena',
+    bringOn: 'Portalo in scena',
+    lacking: (what: readonly string[]) =>
+      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${joinList(what).it}.`,
     none: 'Nessuna richiesta: il tavolo non aspetta te.',
     traits: 'Tratti',
     presents: (name: string, concept: string) =>
@@ -106,7 +117,7 @@ export const leadMessages = dictionary({
   },
   en: {
     atTable: 'At the table',
-    give: 'dice to give',
+    give: 'experience dice',
     round: (n: number) => `Round ${n}`,
     roundLow: (n: number) => `round ${n}`,
     seconds: (n: number) => (n === 1 ? '1 second a round' : `${n} seconds a round`),
@@ -121,7 +132,7 @@ export const leadMessages = dictionary({
     shots: (free: number, of: number) => `Shots: ${free} of ${of}`,
     penalty: '1 penalty',
     inView: 'In view',
-    hidden: 'In the wings: bring in',
+    hidden: 'Behind the scenes: bring in',
     close: 'Close',
     back: 'Back',
     unapproved: 'to approve',
@@ -153,7 +164,10 @@ export const leadMessages = dictionary({
     edgesOf: (name: string) => `by ${name}`,
     edgeList: ['position', 'better weapon', 'surprise', 'many against one', 'psychological'],
     edgeElse: 'other',
+    askHint: 'The roll appears on the phone of whoever has to make it, and they choose the trait.',
+    askAll: (n: number) => `Ask all ${n}`,
     acts: {
+      ask: 'Ask for a roll',
       fight: 'Fight',
       fate: 'Hand of fate',
       together: 'Together',
@@ -179,16 +193,23 @@ export const leadMessages = dictionary({
     holdToSee: 'Hold to read',
     unknownOf: (name: string) => `${name}’s unknown`,
     writtenByYou: 'written by you',
-    toWrite: 'you write it, in secret',
+    toWrite: 'yours to write in secret',
     reveal: 'Reveal',
     write: 'Write',
     rewrite: 'Rewrite',
     newOne: 'Who comes in',
     ready: 'Ready-made',
-    entersHidden: 'In the wings',
-    entersSeen: 'In view at once',
+    entersHidden: 'Behind the scenes',
+    entersSeen: 'On stage',
     howMany: 'How many',
     own: 'Write one',
+    ownOne: 'An opponent of yours',
+    onlyYou: 'Only you see it, until you bring it on stage.',
+    allSee: 'Everybody sees it at once.',
+    keepHidden: 'Keep it behind the scenes',
+    nobodySees: 'nobody sees it until you bring it on stage',
+    bringOn: 'Bring it on stage',
+    lacking: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,
     none: 'No request: the table is not waiting for you.',
     traits: 'Traits',
     presents: (name: string, concept: string) =>

@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Figure } from '../../../ui/form/figure.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
-import { useTap } from './use-tap.tsx'
+import { OwnOpponent } from './own-opponent.tsx'
 import { leadMessages } from './messages.ts'
 
 const MOST = 12
@@ -17,7 +17,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
   const t = useMessages(leadMessages)
   const s = useMessages(slipMessages)
   const send = useGameSend()
-  const { tap, form } = useTap(close)
+  const [isOwn, write] = useState(false)
   const [count, setCount] = useState(1)
   const [isShown, show] = useState(false)
   const ready = offers.filter(({ id }) => id.startsWith('ready:'))
@@ -33,7 +33,7 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
     if (taken.ok) close()
   }
   return (
-    <Dialog title={t.newOne} close={close} closeLabel={t.close}>
+    <Dialog title={isOwn ? t.ownOne : t.newOne} close={close} closeLabel={t.close}>
       <Segmented
         label={t.newOne}
         value={isShown}
@@ -55,25 +55,36 @@ export function Newcomer({ offers, close }: { offers: readonly Offer[]; close: (
           onChange={setCount}
         />
       </div>
-      <section aria-label={t.ready}>
-        <h3 class="h3">{t.ready}</h3>
-        <ul class="list">
-          {ready.map(offer => (
-            <li key={offer.id}>
-              <button type="button" class="list-item" onClick={() => void take(offer)}>
-                <span class="grow">{localize(offer.label)}</span>
-                <Icon name="plus" />
-              </button>
-            </li>
-          ))}
-        </ul>
-      </section>
-      {own !== undefined && (
-        <button type="button" class="button button--wide" onClick={() => tap(own)}>
-          <Icon name="pencil" size="small" /> {t.own}
-        </button>
+      <p class="caption">{isShown ? t.allSee : t.onlyYou}</p>
+      {isOwn && own !== undefined ? (
+        <OwnOpponent offer={own} isShown={isShown} count={count} close={close} />
+      ) : (
+        <>
+          <section aria-label={t.ready}>
+            <h3 class="h3">{t.ready}</h3>
+            <ul class="list">
+              {ready.map(offer => (
+                <li key={offer.id}>
+                  <button type="button" class="list-item" onClick={() => void take(offer)}>
+                    <span class="grow">
+                      {localize(offer.label)}
+                      {offer.note !== undefined && (
+                        <span class="caption"> {localize(offer.note)}</span>
+                      )}
+                    </span>
+                    <Icon name="plus" />
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+          {own !== undefined && (
+            <button type="button" class="button button--wide" onClick={() => write(true)}>
+              <Icon name="pencil" size="small" /> {t.own}
+            </button>
+          )}
+        </>
       )}
-      {form}
     </Dialog>
   )
 }

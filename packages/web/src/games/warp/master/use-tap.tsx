@@ -1,6 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
+import { needsForm } from '../../../offers/answers.ts'
 import { OfferForm } from '../../../offers/offer-form.tsx'
 import { refreshOffer, useOffers, useStart } from '../../../offers/offers.tsx'
 
@@ -23,7 +24,7 @@ export function useTap(onDone: () => void = () => undefined): OfferTap {
       return isDone
     })
   return {
-    tap: offer => ((offer.fields ?? []).length > 0 ? choose(offer) : void go(offer, {})),
+    tap: offer => (needsForm(offer) ? choose(offer) : void go(offer, {})),
     form: chosen !== null && (
       <OfferForm offer={chosen} close={() => choose(null)} go={values => go(chosen, values)} />
     ),

@@ -1,4 +1,5 @@
-import { useMessages } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import type { PersonDoc } from '../people-docs.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
 import { HoldToSee } from '../../../ui/hold-to-see.tsx'
@@ -7,27 +8,37 @@ import { sheetMessages } from './messages.ts'
 import * as styles from './sheet.module.css'
 
 /** Spells known and under study. Powers are listed among the traits. */
-export function Powers({ character }: WholeSheetPartProps) {
+export function Powers({ doc, character }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const { spells, studying } = character
+  const nameOf = useSpellNames(doc)
   if (spells.length + studying.length === 0) return null
   return (
     <section aria-label={t.powers}>
       <h2 class="h3">{t.powers}</h2>
       {spells.map(({ name, level }) => (
         <div key={name} class="sheet-row">
-          <span>{name}</span>
+          <span>{nameOf(name)}</span>
           <span class="caption">{t.spell(level)}</span>
         </div>
       ))}
       {studying.map(({ name, progress }) => (
         <div key={name} class="sheet-row">
-          <span>{name}</span>
+          <span>{nameOf(name)}</span>
           <span class="caption">{t.studying(progress)}</span>
         </div>
       ))}
     </section>
   )
+}
+
+/** The name of a spell in the reader’s language, from the rows of the sheet. */
+export function useSpellNames(doc: Pick<PersonDoc, 'sheet'> | undefined) {
+  const rows = doc?.sheet.sections.find(({ id }) => id === 'magic')?.rows ?? []
+  return (name: string): string => {
+    const row = rows.find(({ id }) => id === `spell:${name}` || id === `studying:${name}`)
+    return row === undefined ? name : localize(row.label)
+  }
 }
 
 /** The secret is in an envelope and shown on a long press. Unknown attributes are marked. */

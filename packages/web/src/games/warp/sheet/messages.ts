@@ -96,7 +96,7 @@ export const sheetMessages = dictionary({
     motivation: 'Motivation',
     important: 'Important person',
     history: 'History',
-    unknown: (leader: string) => `Only ${leader} knows. Play to find out.`,
+    unknown: (leader: string) => `Only ${leader} knows. To be revealed in play.`,
     gear: 'Carried',
     change: 'Change',
     load: 'Load',
@@ -149,7 +149,7 @@ export const sheetMessages = dictionary({
       fold: 'fold here',
       notes: 'Notes',
       foot: (rungs: string) =>
-        `Difficulty: ${withFullStop(rungs)} Bonus: one more die, the lowest goes. Penalty: one more, the highest goes.`,
+        `Difficulty: ${withFullStop(rungs)} Bonus: one more die, drop the lowest. Penalty: one more, drop the highest.`,
     },
   },
 })

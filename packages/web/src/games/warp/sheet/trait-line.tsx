@@ -14,8 +14,7 @@ const messages = dictionary({
     fights: 'combattimento',
     body: 'punti ferita',
     sign: (sign: string) => `segno: ${sign}`,
-    unknown: 'Lo scrive il Moderatore',
-    toDiscover: 'si scopre giocando',
+    unknown: 'Si scopre giocando',
     dice: (n: number) => (n === 1 ? '1 dado' : `${n} dadi`),
   },
   en: {
@@ -27,8 +26,7 @@ const messages = dictionary({
     fights: 'fighting',
     body: 'hit points',
     sign: (sign: string) => `sign: ${sign}`,
-    unknown: 'The Moderator writes it',
-    toDiscover: 'play to find out',
+    unknown: 'To be revealed in play',
     dice: (n: number) => (n === 1 ? '1 die' : `${n} dice`),
   },
 })
@@ -62,7 +60,7 @@ export function TraitLine({
             {description}
           </span>
         )}
-        <span class="caption">{unknown ? t.toDiscover : sign === null ? '' : t.sign(sign)}</span>
+        <span class="caption">{unknown || sign === null ? '' : t.sign(sign)}</span>
       </span>
       {score === null ? (
         <span />

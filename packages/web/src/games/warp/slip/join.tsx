@@ -65,6 +65,26 @@ function OwnTraitOptions({
   )
 }
 
+/** After the answer: whether the character takes part. A tap changes it until the roll. */
+export function JoinedDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
+  const t = useMessages(messages)
+  const [values, fill] = useOwnPart(slip, part)
+  const joins = values['joins'] !== false
+  return (
+    <button
+      type="button"
+      class="button grow"
+      onClick={() => void fill({ ...values, joins: !joins })}
+    >
+      <span>
+        {joins ? t.youAreIn : t.youAreOut}
+        <br />
+        <span class="odds">{t.changeMind}</span>
+      </span>
+    </button>
+  )
+}
+
 /** «Ci sono» or «Resto fuori» in one tap. */
 export function JoinDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)

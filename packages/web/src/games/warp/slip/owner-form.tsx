@@ -153,11 +153,12 @@ export function OwnerPartExtras({
   const used = Number(values['experience'] ?? 0)
   const requestReason = textOf(values['asks'])
   const canAsk = mayAsk && part.fields.some(({ id }) => id === 'asks')
-  if (dice === undefined && !canAsk) return null
+  const hasDie = dice !== undefined || used > 0 // a die that is used up elsewhere can be taken out
+  if (!hasDie && !canAsk) return null
   return (
     <>
       <div class={styles.twoButtons}>
-        {dice !== undefined && (
+        {hasDie && (
           <button
             type="button"
             aria-pressed={used > 0}

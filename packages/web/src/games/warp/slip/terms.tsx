@@ -214,7 +214,7 @@ function Levels({
 /** Characters present: a tap opposes with their best trait, another tap changes the trait. */
 function Opponents({ part, values, change }: ChangeProps & { part: OwnPart }) {
   const t = useMessages(messages)
-  const foes = useFoes()
+  const foes = useFoes().filter(({ status }) => status !== 'dead' && status !== 'down')
   const isOn = values['against'] === 'somebody'
   const chosen = isOn ? foes.find(foe => foe.id === values['somebody']) : undefined
   const meeting = (foe: FoeDoc, trait: string) => ({
@@ -227,7 +227,7 @@ function Opponents({ part, values, change }: ChangeProps & { part: OwnPart }) {
     return found === undefined ? '' : percent(found)
   }
   return (
-    <div role="group" aria-label={t.against} class="gap">
+    <div role="group" aria-label={t.against} class={`gap ${styles.opponents}`}>
       <div class="secondary">{t.against}</div>
       <div class="chips">
         {foes.map(foe => {
