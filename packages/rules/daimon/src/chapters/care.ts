@@ -113,8 +113,8 @@ const careAnswered = defineEvent(
 
 function careWords(state: State, { place, carer }: Care): Label {
   if (place === 'hospital') return label(' in ospedale', ' in a hospital')
-  if (carer?.kind === 'pc') return phrase` ${label('da', 'from')} ${nameOf(state, carer.character)}`
-  return carer?.kind === 'npc' ? label(' da qualcuno del posto', ' from somebody here') : NO_TEXT
+  if (carer?.kind === 'pc') return phrase` ${label('da', 'by')} ${nameOf(state, carer.character)}`
+  return carer?.kind === 'npc' ? label(' da qualcuno del posto', ' by somebody here') : NO_TEXT
 }
 
 interface AgreedCare {

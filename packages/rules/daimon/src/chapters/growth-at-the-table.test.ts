@@ -1,4 +1,11 @@
-import { chance, type ActContext, type Result, type SeatId, type TableInfo } from '@mastro/core'
+import {
+  chance,
+  type ActContext,
+  type AnyEvent,
+  type Result,
+  type SeatId,
+  type TableInfo,
+} from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { DaimonDocs } from '../documents.ts'
 import type { State } from '../state.ts'
@@ -157,6 +164,73 @@ test('[DAI-DEATH-1] [DAI-DEATH-2] the narrator declares the death; the next char
   const next = played(dead, 'ada', { type: 'take-ready-made', id: 'zoe-marani' })
   const heirs = Object.values(next.characters).filter(({ status }) => status === 'active')
   expect(heirs[0]!.character).toMatchObject({ name: 'Zoe Marani', evo: 3, level: 0, reserve: 7 })
+})
+
+test('[DAI-SOCIAL-7] a point that lifts the class is reported as a climb', () => {
+  const state = played(rich(seatedTeo()), 'bea', {
+    type: 'correct-figure',
+    character: id,
+    figure: 'resources',
+    to: 6,
+    reason: 'prova',
+  })
+  const from = sheetOf(state).socialClass.current
+  const done = play(state, 'ada', buy({ type: 'resources' }))
+  expect(sheetOf(done.state)).toMatchObject({ resources: 1, socialClass: { current: from + 1 } })
+  const [event] = (done.result as { value: readonly AnyEvent[] }).value
+  const line = ruleset.describe(event!, state, tableOf())!
+  expect(line.text.it).toContain(`sale di classe sociale, ${from} → ${from + 1}`)
+  expect(line.changes).toContainEqual(
+    expect.objectContaining({
+      what: { it: 'classe sociale', en: 'social class' },
+      from,
+      to: from + 1,
+    }),
+  )
+})
+
+test('[DAI-ENH-6] a second, different bonus on an enhancement, installed by a companion', () => {
+  const state = rich(seatedTeo())
+  const [enhancement] = sheetOf(state).enhancements
+  const second = buy({
+    type: 'enhancement',
+    enhancementId: enhancement!.id,
+    bonus: { on: 'skill', id: 'survival' },
+  })
+  expect(play(state, 'ada', second).result).toMatchObject(refused('provider-unskilled'))
+  const equipped = played(state, 'bea', {
+    type: 'grant-conditions',
+    character: id,
+    facility: true,
+  })
+  expect(sheetOf(played(equipped, 'ada', second)).enhancements[0]!.bonuses).toEqual([
+    ...enhancement!.bonuses,
+    { on: 'skill', id: 'survival', dice: 1 },
+  ])
+})
+
+test('[DAI-EVO-6] with the option, EVO buys a trait with a bonus', () => {
+  const bold = buy({
+    type: 'trait',
+    name: 'Mira d’aquila',
+    modifier: { on: 'skill', id: 'aim', dice: 1 },
+  })
+  const granted = played(rich(seatedTeo()), 'bea', {
+    type: 'grant-conditions',
+    character: id,
+    significantEvent: true,
+  })
+  expect(play(granted, 'ada', bold).result).toMatchObject(refused('trait-unbalanced'))
+  const table = tableOf({ options: { evoTraitBonus: true } })
+  expect(sheetOf(played(granted, 'ada', bold, table)).traits.at(-1)).toMatchObject({
+    name: 'Mira d’aquila',
+    modifier: { on: 'skill', id: 'aim', dice: 1 },
+  })
+})
+
+test('[DAI-EVO-11] an unknown skill is refused', () => {
+  const unknown = buy({ type: 'skill', id: 'bowing-down', classId: 'class-1' })
+  expect(play(rich(seatedTeo()), 'ada', unknown).result).toMatchObject(refused('unknown-id'))
 })
 
 test('[DAI-CREATE-9] the crossing is shown once both rows are rolled', () => {

@@ -72,6 +72,12 @@ const advanced = defineEvent(
             ...change(character, 'level', before.level, after.level),
             ...change(character, 'reserve', before.reserve, after.reserve),
             ...change(character, 'resources', before.resources, after.resources),
+            ...change(
+              character,
+              'social-class',
+              before.socialClass.current,
+              after.socialClass.current,
+            ),
           ],
         },
       )
@@ -79,8 +85,11 @@ const advanced = defineEvent(
   },
 )
 
-/** What changed on the sheet: «Tiro con pistola 2 → 3». Null if the kind of purchase is enough. */
+/** The change on the sheet: «Tiro con pistola 2 → 3». Null if the kind of purchase is enough. */
 function grown(before: Character, after: Character): Label | null {
+  const [from, to] = [before.socialClass.current, after.socialClass.current]
+  if (from !== to)
+    return phrase`${label('sale di classe sociale', 'up one social class')}, ${fromTo(from, to)}`
   const characteristic = CHARACTERISTICS.find(
     key => before.characteristics[key] !== after.characteristics[key],
   )

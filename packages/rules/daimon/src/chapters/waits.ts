@@ -1,12 +1,13 @@
-import { label, phrase, same, type Chapter, type Wait } from '@mastro/core'
+import { label, phrase, same, toName, type Chapter, type Wait } from '@mastro/core'
 import type { GameContext } from '../kit.ts'
 import { inPlay, nameOf, pcOfSeat, seatName } from '../selectors.ts'
-import type { State } from '../state.ts'
+import type { Pc, State } from '../state.ts'
 import { ammunitionLabel, ammunitionRequests } from './ammunition.ts'
 import { careRequestLabel } from './care.ts'
 import { isAskedToJoin } from './fight-groups.ts'
 import { fightersToAct, woundable } from './fights.ts'
 import { mayBid } from './master.ts'
+import { mayDeclareFate } from './wounds.ts'
 
 /** What waits for each seat: turns, wounds to assign, votes, fates, approvals, growth. */
 
@@ -118,19 +119,28 @@ function leadWaits({ state, viewer, table }: GameContext): readonly Wait[] {
   ]
 }
 
-/** DAI-WOUND-5: the fate of a character that is down waits for its player. */
-function fateWaits({ state, viewer }: GameContext): readonly Wait[] {
-  const own = pcOfSeat(state, viewer.seat)
-  if (own === null || own.status !== 'down' || own.fate !== null) return []
-  return [
-    {
-      id: `fate-${own.id}`,
+const PLAYER = { seat: null, kind: 'player', isMaster: false, leads: false } as const
+
+/** DAI-WOUND-5: the fate of a character that is down waits for the narrator of the failure. */
+function fateWaits(ctx: GameContext): readonly Wait[] {
+  const { state, viewer } = ctx
+  const isOwed = ({ id, seat, status, fate }: Pc) => {
+    if (status !== 'down' || fate !== null) return false
+    const isPlayers = mayDeclareFate({ ...ctx, viewer: PLAYER }, id)
+    return isPlayers ? seat === viewer.seat : viewer.leads
+  }
+  return Object.values(state.characters)
+    .filter(isOwed)
+    .map(pc => ({
+      id: `fate-${pc.id}`,
       kind: 'choice',
-      title: phrase`${label('Che cosa succede a', 'What happens to')} ${nameOf(state, own.id)}?`,
-      being: own.id,
-      page: 'table',
-    },
-  ]
+      title: label(
+        `Che cosa succede ${toName(pc.character.name)}?`,
+        `What happens to ${pc.character.name}?`,
+      ),
+      being: pc.id,
+      page: pc.seat === viewer.seat ? 'table' : 'desk',
+    }))
 }
 
 /** DAI-TABLE-7: characters to approve, and requests for treatment. */

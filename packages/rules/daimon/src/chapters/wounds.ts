@@ -128,7 +128,10 @@ const declareFate = defineOwnOrLedCommand('declare-fate', {
     })),
   }),
   idPrefix: 'fate',
-  checkTarget: ({ status }) => (status === 'down' ? ok(null) : refuse('not-down', 'character')),
+  checkTarget: ({ id: character, status }, ctx) => {
+    if (status !== 'down') return refuse('not-down', 'character')
+    return mayDeclareFate(ctx, character) ? ok(null) : refuse('master-only')
+  },
   variants: ({ character: { name } }) => ({
     label: label(`Che cosa succede ${toName(name)}`, `What happens to ${name}`),
   }),
@@ -137,6 +140,15 @@ const declareFate = defineOwnOrLedCommand('declare-fate', {
     return ok([fateDeclared({ character, fate })])
   },
 })
+
+/**
+ * DAI-DEATH-1: the narrator of the failure declares the fate. The Master may always, for an absent
+ * player.
+ */
+export function mayDeclareFate({ state, viewer }: GameContext, character: string): boolean {
+  const blow = state.fight?.exchanges.find(one => one.character === character)
+  return viewer.leads || blow?.narrator !== 'master'
+}
 
 function mayRise({ state, table }: GameContext, id: string): boolean {
   const sheet = state.characters[id]?.character

@@ -114,6 +114,7 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
         <TextField
           label={label}
           value={typeof value === 'string' ? value : ''}
+          max={field.max ?? 500}
           onChange={onChange}
         />
       )
@@ -131,10 +132,12 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
 function TextField({
   label,
   value,
+  max,
   onChange,
 }: {
   label: string
   value: string
+  max: number
   onChange: (value: string) => void
 }) {
   const { typed, type, settle } = useTyping(value, onChange)
@@ -145,7 +148,7 @@ function TextField({
         class="growing-text"
         rows={1}
         value={typed}
-        maxLength={500}
+        maxLength={max}
         onInput={event => type(event.currentTarget.value)}
         onBlur={settle}
         onKeyDown={event => {

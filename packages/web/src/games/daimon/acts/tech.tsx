@@ -19,12 +19,17 @@ export function TechForm({ me, close }: ActProps) {
   const [description, setDescription] = useState('')
   const [modifiers, setModifiers] = useState('')
   const [drawback, setDrawback] = useState('')
+  const [isTried, tried] = useState(false)
+  const isWhole = [name, description, drawback].every(text => text.trim() !== '')
   const isUsed = me.seat !== null && scene?.enrichments.includes(me.seat) === true
   return (
     <form
       class="gap"
+      noValidate
       onSubmit={event => {
         event.preventDefault()
+        tried(true)
+        if (!isWhole) return
         void send({
           type: 'log-technology',
           kind,
@@ -59,7 +64,12 @@ export function TechForm({ me, close }: ActProps) {
         isRequired
       />
       <TextInput label={t.techModifiers} value={modifiers} onChange={setModifiers} max={400} />
-      <button type="submit" class="button button--primary button--wide">
+      {isTried && !isWhole && (
+        <p class="note note--warning" role="status">
+          {t.techWhole}
+        </p>
+      )}
+      <button type="submit" class="button button--primary button--wide" aria-disabled={!isWhole}>
         {t.techGo}
       </button>
     </form>

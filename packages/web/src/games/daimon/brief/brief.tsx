@@ -17,6 +17,7 @@ import { CHARACTERISTICS, messages, type CharacteristicId } from '../messages.ts
 
 export { useMyCharacter }
 
+const AfterDeath = lazy(async () => (await import('./after-death.tsx')).AfterDeath)
 const OwnActs = lazy(async () => (await import('../acts/own-acts.tsx')).OwnActs, PRELOAD)
 
 /**
@@ -36,7 +37,13 @@ export function Brief({
   const seat = useSeats().find(one => one.id === me.seat)
   const doc = useMyCharacter(me)
   const [acting, act] = useState<'any' | 'fate' | null>(null)
-  if (doc === undefined) return <Newcomer table={table} />
+  if (doc === undefined)
+    return (
+      <>
+        <AfterDeath me={me} />
+        <Newcomer table={table} />
+      </>
+    )
   return (
     <section aria-label={t.brief} class={styles.brief}>
       <button type="button" class={styles.me} onClick={() => act('any')}>

@@ -4,6 +4,7 @@ import type { MeDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
+import { ChoiceList } from '../choice-list.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { firstName, useCharacters } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
@@ -25,7 +26,7 @@ export function JoinCard({ fight, me }: { fight: DaimonFightDoc; me: MeDoc }) {
         {t.joinLater}
       </button>
     )
-  return <JoinForm fight={fight} doc={doc} done={() => open(false)} />
+  return <JoinForm fight={fight} doc={doc} close={() => open(false)} />
 }
 
 const STAY_OUT = ''
@@ -33,49 +34,31 @@ const STAY_OUT = ''
 function JoinForm({
   fight,
   doc,
-  done,
+  close,
 }: {
   fight: DaimonFightDoc
   doc: CharacterDoc
-  done: () => void
+  close: () => void
 }) {
   const t = useMessages(joinMessages)
   const send = useDaimonSend()
   const choices = useChoices(fight, doc)
   const [chosen, choose] = useState<string | null>(null)
   const [when, setWhen] = useState<'now' | 'next'>('now')
-  const against = chosen ?? choices[0]?.foe ?? STAY_OUT
+  const against = chosen ?? choices[0]?.value ?? STAY_OUT
   const isJoining = against !== STAY_OUT
   const go = () =>
     void send(
       isJoining
         ? { type: 'join-fight', joining: [{ id: doc.id, against }], when }
         : { type: 'stay-out', character: doc.id },
-    ).then(sent => sent.ok && done())
-  const rows = [...choices, { foe: STAY_OUT, title: t.stay, line: t.stayLine }]
+    ).then(sent => sent.ok && close())
+  const rows = [...choices, { value: STAY_OUT, title: t.stay, line: t.stayLine }]
   const round = fight.round + 1
   return (
     <section class={styles.card} aria-label={t.title}>
       <h2 class="h2">{t.title}</h2>
-      <div class={styles.choices} role="radiogroup" aria-label={t.whom}>
-        {rows.map(({ foe, title, line }) => (
-          <button
-            key={foe}
-            type="button"
-            role="radio"
-            class={styles.choice}
-            aria-checked={foe === against}
-            aria-label={`${title}, ${line}`}
-            onClick={() => choose(foe)}
-          >
-            <span>
-              <b>{title}</b>
-              <span class="caption">{line}</span>
-            </span>
-            <span class={styles.mark} aria-hidden="true" />
-          </button>
-        ))}
-      </div>
+      <ChoiceList label={t.whom} choices={rows} value={against} onChange={choose} />
       {isJoining && (
         <Segmented
           label={t.when}
@@ -109,7 +92,7 @@ function useChoices(fight: DaimonFightDoc, doc: CharacterDoc) {
       const name = foes.find(one => one.id === foe)?.name ?? ''
       const isShared = own.length > 0 && group.against === 1
       return {
-        foe,
+        value: foe,
         title: isShared
           ? t.with(own.map(one => firstName(one.name)).join(', '), name)
           : t.against(name),

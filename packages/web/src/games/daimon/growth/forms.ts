@@ -15,6 +15,7 @@ export const FORMS = [
   'item',
   'item-bonus',
   'enhancement',
+  'enhancement-bonus',
 ] as const
 export type FormId = (typeof FORMS)[number]
 
@@ -24,11 +25,21 @@ export interface FormSpec {
   purchase(values: FieldValues): Purchase
 }
 
-export function formOf(form: FormId, doc: CharacterDoc, book: GameCatalogue): FormSpec {
-  return SPECS[form](doc, book.catalogue['skills'] ?? [])
+export function formOf(
+  form: FormId,
+  doc: CharacterDoc,
+  book: GameCatalogue,
+  options: Readonly<Record<string, unknown>>,
+): FormSpec {
+  return SPECS[form](doc, book.catalogue['skills'] ?? [], options['evoTraitBonus'] === true)
 }
 
-const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[]) => FormSpec>> = {
+/** Purchases installed by a facility or by a character with the skill and the tools. */
+export const NEEDS_INSTALLER: readonly FormId[] = ['enhancement', 'enhancement-bonus']
+
+type FormMaker = (doc: CharacterDoc, skills: readonly Row[], mayBonus: boolean) => FormSpec
+
+const SPECS: Readonly<Record<FormId, FormMaker>> = {
   'new-skill': (doc, skills) => ({
     fields: [
       choice(
@@ -45,20 +56,20 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
     ],
     purchase: values => ({ type: 'skill', ...filledValues(values) }),
   }),
-  trait: () => ({
-    fields: traitFields(),
-    purchase: values => ({ type: 'trait', ...filledValues(values) }),
+  trait: (_, skills, mayBonus) => ({
+    fields: traitFields(skills, mayBonus),
+    purchase: values => ({ type: 'trait', ...traitValues(values) }),
   }),
-  'replace-trait': doc => ({
+  'replace-trait': (doc, skills, mayBonus) => ({
     fields: [
       choice(
         'traitId',
         it('Al posto di', 'In place of'),
         doc.character.traits.map(one => row(one.id, labelOf(doc, `trait/${one.id}`, one.name))),
       ),
-      ...traitFields(),
+      ...traitFields(skills, mayBonus),
     ],
-    purchase: values => ({ type: 'replace-trait', ...filledValues(values) }),
+    purchase: values => ({ type: 'replace-trait', ...traitValues(values) }),
   }),
   class: () => ({
     fields: classFields(),
@@ -118,6 +129,39 @@ const SPECS: Readonly<Record<FormId, (doc: CharacterDoc, skills: readonly Row[])
       bonus: targetOf(bonus),
     }),
   }),
+  'enhancement-bonus': (doc, skills) => ({
+    fields: [
+      choice(
+        'enhancementId',
+        it('Potenziamento', 'Enhancement'),
+        doc.character.enhancements
+          .filter(({ bonuses }) => bonuses.reduce((sum, { dice }) => sum + dice, 0) < 2)
+          .map(one => row(one.id, enhancementWords(doc, one, skills))),
+      ),
+      choice('bonus', it('+1D su', '+1D on'), [...characteristics(), ...skillTargets(skills)]),
+    ],
+    purchase: ({ bonus, ...rest }) => ({
+      type: 'enhancement',
+      ...filledValues(rest),
+      bonus: targetOf(bonus),
+    }),
+  }),
+}
+
+/** «Occhio-mirino: Mira +1D» */
+function enhancementWords(
+  doc: CharacterDoc,
+  { id, name, bonuses }: CharacterDoc['character']['enhancements'][number],
+  skills: readonly Row[],
+): Label {
+  const known = [...characteristics(), ...skillTargets(skills)]
+  const given = (language: 'it' | 'en') =>
+    bonuses.map(({ on, id: target, dice }) => {
+      const found = known.find(({ value }) => value === `${on}:${target}`)?.label
+      return `${(found ?? rowOf(doc, `${on}/${target}`)?.label)?.[language] ?? target} +${dice}D`
+    })
+  const called = labelOf(doc, `enhancement/${id}`, name)
+  return it(`${called.it}: ${given('it').join(', ')}`, `${called.en}: ${given('en').join(', ')}`)
 }
 
 /** Parses `skill:hacking` or `characteristic:power`. */
@@ -161,14 +205,48 @@ function choice(id: string, label: Label, choices: Field['choices']): Field {
   return { id, label, kind: 'choice', ...(choices === undefined ? {} : { choices }) }
 }
 
-const words = (id: string, label: Label): Field => ({ id, label, kind: 'text', initial: '' })
+/** Names stay short enough for chips and headers. */
+const NAME_LENGTH = 80
+const words = (id: string, label: Label, max: number = NAME_LENGTH): Field => ({
+  id,
+  label,
+  kind: 'text',
+  initial: '',
+  max,
+})
 const flag = (id: string, label: Label): Field => ({ id, label, kind: 'bool', initial: false })
 
-function traitFields(): readonly Field[] {
+/** A modifier is a penalty, unless the table lets EVO buy bonuses (option `evoTraitBonus`). */
+function traitFields(skills: readonly Row[], mayBonus: boolean): readonly Field[] {
+  const max = mayBonus ? 7 : -1
   return [
     words('name', it('Il Tratto', 'The trait')),
-    words('description', it('Che cosa vuol dire', 'What it means')),
+    words('description', it('Che cosa vuol dire', 'What it means'), 500),
+    choice(
+      'modifier',
+      mayBonus
+        ? it('Modificatore su (facoltativo)', 'Modifier on (optional)')
+        : it('Penalità su (facoltativa)', 'Penalty on (optional)'),
+      [...characteristics(), ...skillTargets(skills)],
+    ),
+    {
+      id: 'dice',
+      label: it('Dadi del modificatore', 'Dice of the modifier'),
+      kind: 'int',
+      min: -7,
+      max,
+      initial: mayBonus ? 1 : -1,
+    },
   ]
+}
+
+/** Without a target the trait has no modifier. */
+function traitValues({ modifier, dice, ...rest }: FieldValues): Readonly<Record<string, Json>> {
+  const values = filledValues(rest)
+  if (typeof modifier !== 'string' || modifier === '') return values
+  const at = modifier.indexOf(':')
+  const on = modifier.slice(0, at)
+  return { ...values, modifier: { on, id: modifier.slice(at + 1), dice: dice ?? 0 } }
 }
 
 function classFields(): readonly Field[] {

@@ -49,13 +49,5 @@ export function plainPurchases(
       detail: t.level(level),
       purchase: { type: 'upgrade-item', itemId: id },
     })),
-    ...character.enhancements.flatMap(({ id, name, bonuses }) =>
-      bonuses.map(({ on, id: target, dice }) => ({
-        key: `enhancement/${id}/${target}`,
-        text: plain(rowOf(doc, `enhancement/${id}`)?.label, name),
-        detail: t.dice(plain(rowOf(doc, `${on}/${target}`)?.label, target), dice),
-        purchase: { type: 'enhancement', enhancementId: id, bonus: { on, id: target } },
-      })),
-    ),
   ]
 }

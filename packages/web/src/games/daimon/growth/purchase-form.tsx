@@ -9,8 +9,8 @@ import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RefusalRule } from '../../../ui/refusal/refusal-card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { formOf, type FormId } from './forms.ts'
-import { useQuotes } from './quotes.ts'
+import { formOf, NEEDS_INSTALLER, type FormId } from './forms.ts'
+import { useQuotes, type Quote } from './quotes.ts'
 import { Reason } from './reason.tsx'
 import { messages } from './messages.ts'
 
@@ -39,10 +39,11 @@ export function PurchaseForm(props: FormProps) {
 function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: GameCatalogue }) {
   const t = useMessages(messages)
   const send = useDaimonSend()
-  const spec = formOf(form, doc, book)
+  const spec = formOf(form, doc, book, table.options)
+  const isInstalled = NEEDS_INSTALLER.includes(form)
   const [values, setValues] = useState<FieldValues>(() =>
     Object.fromEntries(
-      spec.fields.map(field => [field.id, field.initial ?? firstOf(field.id, field.choices)]),
+      spec.fields.map(field => [field.id, field.initial ?? onlyChoice(field.choices)]),
     ),
   )
   const [installer, setInstaller] = useState('')
@@ -68,7 +69,7 @@ function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: G
       }}
     >
       <Fields fields={spec.fields} values={values} onChange={setValues} />
-      {form === 'enhancement' && (
+      {isInstalled && (
         <Select
           label={t.installer}
           value={installer}
@@ -82,7 +83,11 @@ function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: G
       {!canBuy && (
         <div class="note note--warning" role="status">
           <span class="grow">
-            <Reason quote={quote} evo={evo} />
+            {isInstalled && isUnskilled(quote) ? (
+              installerReason(installer === '' ? null : skills, doc, t)
+            ) : (
+              <Reason quote={quote} evo={evo} />
+            )}
           </span>
           {quote !== undefined && 'refusal' in quote && <RefusalRule code={quote.refusal.code} />}
         </div>
@@ -94,10 +99,22 @@ function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: G
   )
 }
 
-/** The initial choice is the first one, except for `replaceId`, which starts empty. */
-function firstOf(
-  id: string,
+/** A choice is preselected only if there is no other, so that no tap buys by mistake. */
+function onlyChoice(
   choices: readonly { readonly value: string | number }[] | undefined,
 ): string | number | null {
-  return id === 'replaceId' ? null : (choices?.[0]?.value ?? null)
+  return choices?.length === 1 ? choices[0]!.value : null
+}
+
+const isUnskilled = (quote: Quote | undefined) =>
+  quote !== undefined && 'refusal' in quote && quote.refusal.code === 'provider-unskilled'
+
+/** The missing condition of an installation, with the way to get it (DAI-ENH-13). */
+function installerReason(
+  skills: readonly string[] | null | undefined,
+  { granted }: CharacterDoc,
+  t: (typeof messages)['it'],
+): string {
+  if (skills === null) return t.facilityMissing
+  return granted['installerEquipped'] === true ? t.skillMissing : t.toolsMissing
 }
