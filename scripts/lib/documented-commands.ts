@@ -81,6 +81,8 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'python3 examples/python/evening.py http://localhost:4000': 'typed',
   'mastro backup': 'typed',
   'mastro check': 'typed',
+  'mastro forecast': 'typed',
+  'mastro forecast brp fight.json': 'typed',
   'mastro copy': 'typed',
   'mastro copy [file]': 'typed',
   'mastro export': { whole: 'mastro export <table>' },

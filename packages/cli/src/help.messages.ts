@@ -45,6 +45,9 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'print every value with its probability as JSON': 'ogni valore con la sua probabilità',
   'answer rules requests: one JSON object per line in, one per line out':
     'risponde a domande sulle regole: un oggetto JSON per riga, e uno in risposta',
+  'how a fight may end: the input of the operation as JSON, from a file or stdin':
+    'come può finire uno scontro: i dati dell’operazione, da un file o dall’ingresso',
+  'print the whole forecast as JSON': 'tutta la previsione come dati',
   'make a character: daimon, brp, warp, chaos': 'crea un personaggio: daimon, brp, warp, chaos',
   'roll every choice': 'ogni scelta ai dadi',
   'ask a few questions and roll the rest': 'poche scelte, il resto ai dadi',
@@ -88,6 +91,7 @@ Esempi:
   mastro odds 4d6dl1 --at-least 12      probabilità esatte, a barre
   mastro create daimon --random         un personaggio intero, ai dadi
   mastro oracle sì-no                   chiede all’Oracolo
+  mastro forecast brp scontro.json      come può finire uno scontro
   mastro resolve < domande.jsonl        risponde a domande sulle regole, una per riga
 
 Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.`,
@@ -98,6 +102,7 @@ Examples:
   mastro odds 4d6dl1 --at-least 12      exact odds, as a bar chart
   mastro create daimon --random         a whole character, rolled
   mastro oracle sì-no                   ask the Oracle
+  mastro forecast brp fight.json        how a fight may end
   mastro resolve < requests.jsonl       answer rules requests, one per line
 
 Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.`,

@@ -91,6 +91,22 @@ program
     process.exitCode = await resolveLines(process.stdin, process.stdout, realDice())
   })
 
+program
+  .command('forecast <game> [file]')
+  .description('how a fight may end: the input of the operation as JSON, from a file or stdin')
+  .option('--json', 'print the whole forecast as JSON')
+  .action(async (system: string, file: string | undefined, options: { json?: boolean }) => {
+    const { forecastCommand } = await import('./commands/forecast.ts')
+    printOutput(
+      await forecastCommand({
+        system,
+        file: file ?? '-',
+        json: options.json === true,
+        lang: language(),
+      }),
+    )
+  })
+
 const data = new Option('--data <folder>', 'data folder (default: ~/.mastro)')
 
 program

@@ -353,3 +353,4 @@ export type {
   TrackRow,
   WoundDoc,
 } from './documents.ts'
+export * from './forecast/exports.ts'

@@ -143,7 +143,7 @@ function refusalText(
   )
 }
 
-function unknownGame(system: string, lang: Language): string {
+export function unknownGame(system: string, lang: Language): string {
   const known = SYSTEMS.join(', ')
   return lang === 'it'
     ? `Nessun gioco si chiama «${system}». Ci sono: ${known}.`

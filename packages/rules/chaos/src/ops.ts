@@ -31,6 +31,8 @@ import { tire, tireInput } from './operations/tire.ts'
 import { treat, treatInput } from './operations/treat.ts'
 import { worsen, worsenInput } from './operations/worsen.ts'
 import { wound, woundInput } from './operations/wound.ts'
+import { forecast } from './forecast/forecast.ts'
+import { forecastInput } from './forecast/input.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
 const acts = {
@@ -65,7 +67,11 @@ const acts = {
   advance: op(advanceInput, advance),
 }
 
-const oddsOp: Op = op(oddsInput, input => odds(input, [...Object.keys(acts), 'odds']))
+const oddsOp: Op = op(oddsInput, input => odds(input, [...Object.keys(acts), 'odds', 'forecast']))
 
 /** Every operation of RULES.md. */
-export const ops: Ops = { ...acts, odds: oddsOp }
+export const ops: Ops = {
+  ...acts,
+  odds: oddsOp,
+  forecast: op(forecastInput, input => forecast(input)),
+}

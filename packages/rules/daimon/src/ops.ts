@@ -28,6 +28,8 @@ import { useItem, useItemInput } from './operations/use-item.ts'
 import { worsen, worsenInput } from './operations/worsen.ts'
 import { characterOps } from './operations/characters/ops.ts'
 import { oddsOp } from './odds/odds.ts'
+import { forecast } from './forecast/forecast.ts'
+import { forecastInput } from './forecast/input.ts'
 
 const acts: Ops = {
   ...characterOps,
@@ -58,4 +60,8 @@ const acts: Ops = {
 }
 
 /** Every operation of section 19. */
-export const ops: Ops = { ...acts, odds: oddsOp(acts) }
+export const ops: Ops = {
+  ...acts,
+  odds: oddsOp(acts),
+  forecast: op(forecastInput, input => forecast(input)),
+}

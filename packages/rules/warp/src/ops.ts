@@ -18,6 +18,8 @@ import { learnSpell, learnSpellInput } from './operations/learn-spell.ts'
 import { longTermHeal, longTermHealInput } from './operations/long-term-heal.ts'
 import { move, moveInput } from './operations/move.ts'
 import { multipleActions, multipleActionsInput } from './operations/multiple-actions.ts'
+import { forecast } from './forecast/forecast.ts'
+import { forecastInput } from './forecast/input.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 import { powerEffect, powerEffectInput } from './operations/power-effect.ts'
 import { raiseHitPoints, raiseHitPointsInput } from './operations/raise-hit-points.ts'
@@ -70,4 +72,8 @@ const acts: Ops = {
 }
 
 /** RULES.md section 16: every operation of the book. */
-export const ops: Ops = { ...acts, odds: op(oddsInput, odds(acts)) }
+export const ops: Ops = {
+  ...acts,
+  odds: op(oddsInput, odds(acts)),
+  forecast: op(forecastInput, input => forecast(input)),
+}

@@ -34,8 +34,21 @@ const OPERATIONS_PER_POINT = 200
 
 export const oddsCost = (steps: number): number => 1 + steps / STEPS_PER_POINT
 
-export const resolveCost = (body: unknown): number =>
-  Array.isArray(body) ? 1 + body.length / OPERATIONS_PER_POINT : 1
+/** The largest forecast visits every state of a fight twelve times. */
+const FORECAST_COST = 50
+
+export function resolveCost(body: unknown): number {
+  const requests: readonly unknown[] = Array.isArray(body) ? body : [body]
+  const forecasts = requests.filter(isForecast).length
+  const plain = Array.isArray(body) ? body.length / OPERATIONS_PER_POINT : 0
+  return 1 + plain + forecasts * FORECAST_COST
+}
+
+function isForecast(request: unknown): boolean {
+  return (
+    typeof request === 'object' && request !== null && 'op' in request && request.op === 'forecast'
+  )
+}
 
 /** Too expensive for a single request without a ticket. */
 export const exceedsBudget = (cost: number, limits: Limits): boolean => cost > limits.strangerBurst

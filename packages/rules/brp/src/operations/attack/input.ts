@@ -17,7 +17,7 @@ import {
 
 const martialArts = s.withDefault(s.nullable(score), () => null)
 
-const attacker = s.object({
+export const attacker = s.object({
   skill: score,
   damageBonus,
   martialArts,
@@ -37,7 +37,7 @@ const custom = s.object({
 })
 export type CustomWeapon = s.Infer<typeof custom>
 
-const weapon = s.object({
+export const weapon = s.object({
   id: s.optional(identifier),
   custom: s.optional(custom),
   hp: s.optional(hp),
@@ -46,7 +46,7 @@ const weapon = s.object({
 })
 export type WeaponInput = s.Infer<typeof weapon>
 
-const target = s.object({
+export const target = s.object({
   armour: armourPoints,
   highVelocityArmour: s.withDefault(s.nullable(s.int(0, 100)), () => null),
   stillShield: armourPoints,
@@ -56,7 +56,7 @@ const target = s.object({
 })
 const NO_TARGET: s.Infer<typeof target> = target.parse({})
 
-const defence = s.object({
+export const defence = s.object({
   type: s.withDefault(s.oneOf(['none', 'parry', 'dodge']), 'none'),
   skill: s.optional(score),
   with: s.optional(identifier),
@@ -76,7 +76,7 @@ const cover = s.object({
   absorbs: s.withDefault(s.union([s.int(0, 1000), s.literal('all')]), 'all'),
 })
 
-const situation = s.object({
+export const situation = s.object({
   distance: s.withDefault(s.number(0), 0),
   cover: s.withDefault(s.nullable(cover), () => null),
   darkness: s.withDefault(s.oneOf(['none', 'near-total', 'total']), 'none'),

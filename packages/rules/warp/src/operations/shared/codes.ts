@@ -41,6 +41,11 @@ export const ERROR_CODES = [
   'trait-not-eligible',
   'not-approved',
   'odds-not-available',
+  'duplicate-id',
+  'too-few-fighters',
+  'side-empty',
+  'policy-unknown',
+  'forecast-too-large',
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 

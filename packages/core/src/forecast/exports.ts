@@ -1,0 +1,60 @@
+/** The parts of forecasts that games and screens use. */
+export { addStrike, levelOf, newStrikes, SIDES } from './fight.ts'
+export type {
+  BlowRow,
+  FightFate,
+  FightModel,
+  FightAxis,
+  FightMember,
+  ForecastSide,
+  Strikes,
+} from './fight.ts'
+export { blowRow, scaledRow } from './rows.ts'
+export type { BlowEffect } from './rows.ts'
+export { countBlows } from './blow-counts.ts'
+export type { BlowCount } from './blow-counts.ts'
+export { placeFighters, targetChoice } from './targets.ts'
+export type { Aim, RowsByTarget, TargetChoice } from './targets.ts'
+export { momentsOf, pendingTurns } from './moments.ts'
+export type { FightTurn } from './moments.ts'
+export {
+  byEnd,
+  DUST,
+  pushFight,
+  ROUNDS_LISTED,
+  sampleForecast,
+  solveFight,
+  startOf,
+} from './forecast-fight.ts'
+export type {
+  FightForecast,
+  FightStart,
+  ForecastMethod,
+  ForecastRounds,
+  SampleError,
+} from './forecast-fight.ts'
+export { combineForecasts } from './combine.ts'
+export type { WeightedForecast } from './combine.ts'
+export { climbLadder, MOST_FIGHTERS_PER_SIDE, REQUEST_LIMITS } from './ladder.ts'
+export type { FightForms, ForecastLimits } from './ladder.ts'
+export {
+  aimField,
+  checkFighters,
+  checkIds,
+  leaveField,
+  orderField,
+  POLICIES,
+  policyField,
+  policyOf,
+  queueOf,
+} from './policies.ts'
+export type { FieldFault, Leave, PolicyName, SidePolicy } from './policies.ts'
+export { fighterForecast, meanIfUp } from './output.ts'
+export type { Assumption, FighterForecast, ForecastOutput } from './output.ts'
+export { playFight, seededRandom } from './sample-fight.ts'
+export { newTally } from './tally.ts'
+export type { Tally } from './tally.ts'
+export { wilson } from './interval.ts'
+export type { Interval } from './interval.ts'
+export { ENDS } from './tally.ts'
+export type { End } from './tally.ts'

@@ -1,0 +1,241 @@
+import { isStanding, keyOf, readLevels, SIDES, stateIndex } from './fight.ts'
+import type { FightModel, ForecastSide, StateIndex } from './fight.ts'
+import { wilson, type Interval } from './interval.ts'
+import { massTable, type MassTable } from './mass-table.ts'
+import { roundPusher, type FirstRound, type OnEnd } from './push-rounds.ts'
+import { sampleFight } from './sample-fight.ts'
+import { solveLaps } from './solve-laps.ts'
+import { countEnd, ENDS, newTally, type End, type Tally } from './tally.ts'
+
+export const METHODS = ['exact', 'pruned', 'sampled'] as const
+export type ForecastMethod = (typeof METHODS)[number]
+
+export interface ForecastRounds {
+  readonly mean: number
+  /** The chance that the fight takes 1, 2, 3… rounds. */
+  readonly distribution: readonly number[]
+  /** The chance that it takes more. */
+  readonly more: number
+}
+
+/** Intervals at 95 % of a sampled forecast. */
+export interface SampleError {
+  readonly samples: number
+  readonly ends: Readonly<Record<End, Interval>>
+  readonly fallen: Readonly<Record<ForecastSide, readonly Interval[]>>
+}
+
+/** What every game's forecast has in common. */
+export interface FightForecast {
+  readonly method: ForecastMethod
+  /** No chance is further from the truth than this. Null for a sampled forecast. */
+  readonly error: number | null
+  readonly interval: SampleError | null
+  readonly ends: Readonly<Record<End, number>>
+  readonly rounds: ForecastRounds
+  readonly fallen: Readonly<Record<ForecastSide, readonly number[]>>
+  readonly states: number
+  readonly tally: Tally
+}
+
+/** Where a forecast begins: in the middle of a round if `first` is there. */
+export interface FightStart {
+  readonly levels: Int32Array
+  readonly first?: FirstRound
+}
+
+export interface SolveOptions {
+  /** States with at most this chance are dropped. 0 drops none. */
+  readonly dust: number
+  /** How many rounds are listed with their chance. */
+  readonly rounds: number
+}
+
+/** Rounds of which the chance is given. */
+export const ROUNDS_LISTED = 12
+
+/** States of this chance are dropped in a pruned forecast. */
+export const DUST = 1e-9
+
+export function startOf(fight: FightModel, first?: FirstRound): FightStart {
+  const levels = Int32Array.from(fight.axes, ({ size }) => size)
+  return first === undefined ? { levels } : { levels, first }
+}
+
+/** Plays every course of the fight at once. */
+export function solveFight(
+  fight: FightModel,
+  start: FightStart,
+  { dust, rounds }: SolveOptions,
+): FightForecast {
+  const index = stateIndex(fight.axes)
+  const tally = newTally(fight)
+  const onEnd = (levels: Int32Array, mass: number) => countEnd(tally, fight, levels, mass)
+  const listed = start.first === undefined ? rounds : Math.max(1, rounds)
+  const now = startTable(fight, start, onEnd)
+  const { pushed, mean, distribution } = pushListed(
+    { fight, index, tally, onEnd },
+    now,
+    start,
+    listed,
+  )
+  const { rounds: later, lost } = solveLaps(fight, index, pushed, tally, dust)
+  return {
+    method: dust > 0 ? 'pruned' : 'exact',
+    error: lost,
+    interval: null,
+    ...sumsOf(tally),
+    rounds: { mean: mean + later, distribution, more: massOf(pushed) },
+    states: index.cells,
+  }
+}
+
+interface PushParts {
+  readonly fight: FightModel
+  readonly index: StateIndex
+  readonly tally: Tally
+  readonly onEnd: OnEnd
+}
+
+/** Plays the rounds that are listed. */
+function pushListed(
+  { fight, index, tally, onEnd }: PushParts,
+  from: MassTable,
+  start: FightStart,
+  listed: number,
+): { readonly pushed: MassTable; readonly mean: number; readonly distribution: number[] } {
+  const distribution: number[] = []
+  if (listed === 0) return { pushed: from, mean: 0, distribution }
+  const pusher = roundPusher(fight, index, tally, onEnd)
+  let [now, next] = [from, massTable(Infinity)]
+  let [mean, alive] = [0, massOf(now)]
+  while (distribution.length < listed && now.size() > 0) {
+    next.clear()
+    pusher.push(now, next, distribution.length === 0 ? start.first : undefined)
+    mean += alive
+    const left = massOf(next)
+    distribution.push(Math.max(0, alive - left))
+    ;[now, next, alive] = [next, now, left]
+  }
+  return { pushed: now, mean, distribution }
+}
+
+export interface PushOptions {
+  /** Rounds are played until the chance that the fight goes on is below this, which is the error. */
+  readonly rest: number
+  /** The most states to reach in all rounds together. */
+  readonly most: number
+  /** Called with every end and its round, the first being 1. 0 if the fight is over at the start. */
+  readonly onEnd?: (levels: Int32Array, mass: number, round: number) => void
+}
+
+/** Plays a fight round by round. Null if it reaches too many states. */
+export function pushFight(
+  fight: FightModel,
+  start: FightStart,
+  { rest, most, onEnd }: PushOptions,
+): FightForecast | null {
+  const index = stateIndex(fight.axes)
+  const tally = newTally(fight)
+  const distribution: number[] = []
+  let round = 0
+  const count = (levels: Int32Array, mass: number) => {
+    countEnd(tally, fight, levels, mass)
+    onEnd?.(levels, mass, round)
+  }
+  let now = startTable(fight, start, count)
+  let next = massTable(index.cells)
+  let [mean, alive, reached] = [0, massOf(now), now.size()]
+  const pusher = roundPusher(fight, index, tally, count)
+  while (alive > rest && round < MOST_PUSHED) {
+    next.clear()
+    round++
+    pusher.push(now, next, round === 1 ? start.first : undefined)
+    mean += alive
+    const left = massOf(next)
+    reached += next.size()
+    if (reached > most) return null
+    distribution.push(Math.max(0, alive - left))
+    ;[now, next, alive] = [next, now, left]
+  }
+  addEndless(fight, now, tally)
+  return {
+    method: 'exact',
+    error: alive,
+    interval: null,
+    ...sumsOf(tally),
+    rounds: { mean, distribution, more: alive },
+    states: index.cells <= most ? index.cells : reached,
+  }
+}
+
+/** Rounds after which whatever goes on counts as endless. */
+const MOST_PUSHED = 2000
+
+function addEndless(fight: FightModel, table: MassTable, tally: Tally): void {
+  const levels = new Int32Array(fight.axes.length)
+  const index = stateIndex(fight.axes)
+  for (let at = 0; at < table.size(); at++) {
+    readLevels(table.key(at), fight.axes, index, levels)
+    countEnd(tally, fight, levels, table.mass(at))
+  }
+}
+
+/** Plays `fights` fights on the exact chances of each blow. */
+export function sampleForecast(
+  fight: FightModel,
+  start: FightStart,
+  fights: number,
+  seed: string,
+): FightForecast {
+  const { tally, rounds } = sampleFight(fight, start.levels, fights, seed, start.first)
+  const sums = sumsOf(tally)
+  const counts = Array.from({ length: ROUNDS_LISTED }, () => 0)
+  let [more, total] = [0, 0]
+  for (const taken of rounds) {
+    total += taken
+    if (taken >= 1 && taken <= ROUNDS_LISTED) counts[taken - 1]! += 1 / fights
+    else more += 1 / fights
+  }
+  const intervals = (shares: readonly number[]) => shares.map(share => wilson(share, fights))
+  return {
+    method: 'sampled',
+    error: null,
+    interval: {
+      samples: fights,
+      ends: byEnd(end => wilson(sums.ends[end], fights)),
+      fallen: { party: intervals(sums.fallen.party), foes: intervals(sums.fallen.foes) },
+    },
+    ...sums,
+    rounds: { mean: total / fights, distribution: counts, more },
+    states: stateIndex(fight.axes).cells,
+  }
+}
+
+export function byEnd<T>(value: (end: End) => T): Record<End, T> {
+  return Object.fromEntries(ENDS.map(end => [end, value(end)])) as Record<End, T> // safe: one entry per end
+}
+
+function sumsOf(tally: Tally): Pick<FightForecast, 'ends' | 'fallen' | 'tally'> {
+  const { ends, fallen } = tally
+  return { ends, fallen: { party: [...fallen.party], foes: [...fallen.foes] }, tally }
+}
+
+/** The start as a table. A fight that is over already ends here. */
+function startTable(
+  fight: FightModel,
+  { levels }: FightStart,
+  onEnd: (levels: Int32Array, mass: number) => void,
+): MassTable {
+  const index = stateIndex(fight.axes)
+  const table = massTable(Infinity)
+  if (SIDES.every(side => isStanding(side, fight.axes, levels))) table.add(keyOf(levels, index), 1)
+  else onEnd(levels, 1)
+  return table
+}
+
+function massOf(table: MassTable): number {
+  let mass = 0
+  for (let at = 0; at < table.size(); at++) mass += table.mass(at)
+  return mass
+}

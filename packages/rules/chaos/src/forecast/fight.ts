@@ -1,0 +1,134 @@
+import {
+  addStrike,
+  blowRow,
+  levelOf,
+  placeFighters,
+  startOf,
+  type BlowRow,
+  type Dist,
+  type FightModel,
+  type FightForms,
+  type ForecastSide,
+  type SidePolicy,
+} from '@mastro/core'
+import { modifierOf } from '../operations/roll-result.ts'
+import { sheetParts } from '../operations/roll-sheet.ts'
+import type { ForecastFighter, ForecastInput } from './input.ts'
+import { damageOf, marginBook } from './margins.ts'
+
+export type Policies = Readonly<Record<ForecastSide, SidePolicy>>
+
+export interface ForecastFight extends FightForms {
+  readonly endurances: readonly Endurance[]
+}
+
+/** The levels of a fighter. Level 1 is the last before it is out. */
+export interface Endurance {
+  readonly size: number
+  readonly damageAt: (level: number) => number
+  readonly effect: (level: number, points: number) => number | 'down' | 'gone'
+}
+
+/** WOC-VITAL-4: out of the fight above Vitality. */
+export function enduranceOf(
+  { vitality, damage }: ForecastFighter,
+  { leave }: SidePolicy,
+): Endurance {
+  const half = Math.max(0, Math.ceil(vitality / 2) - 1)
+  const most = leave === 'half' ? half : typeof leave === 'number' ? leave - 1 : vitality
+  const highest = Math.min(vitality, most)
+  const size = damage > vitality ? 0 : Math.max(1, highest + 1 - damage)
+  const damageAt = (level: number) => damage + size - level
+  return {
+    size,
+    damageAt,
+    effect(level, points) {
+      const after = damageAt(level) + points
+      if (points === 0 || after <= highest) return level - points
+      return after > vitality ? 'down' : 'gone'
+    },
+  }
+}
+
+export function forecastFight(input: ForecastInput, policies: Policies): ForecastFight {
+  const { fighters } = input
+  const endurances = fighters.map(one => enduranceOf(one, policies[one.side]))
+  const contestants = fighters.map(({ side }, at) => ({ side, size: endurances[at]!.size }))
+  const placement = placeFighters(contestants, { party: null, foes: null })
+  const own = (side: ForecastSide) => fighters.flatMap((one, at) => (one.side === side ? [at] : []))
+  const turns = Math.max(own('party').length, own('foes').length)
+  const full: FightModel = {
+    ...placement,
+    turns,
+    pending: Array.from({ length: turns }, () => new Map<number, readonly number[]>()),
+    frozen: -1,
+    strike: contests(input, placement.members, endurances, own('party'), own('foes')),
+  }
+  const taken = new Set(Array.from({ length: input.contestsDone }, (_, turn) => turn))
+  return { full, start: startOf(full, taken.size === 0 ? undefined : { taken }), endurances }
+}
+
+/**
+ * A round has as many contests as the larger side has people standing: each of them against the one
+ * in the same place of the other side, which starts over.
+ */
+function contests(
+  { fighters, sides }: ForecastInput,
+  members: FightModel['members'],
+  endurances: readonly Endurance[],
+  party: readonly number[],
+  foes: readonly number[],
+): FightModel['strike'] {
+  const blows = blowBook(endurances, sides)
+  const bases = fighters.map((one, at) => modifiersOf(one, endurances[at]!))
+  const standing: Readonly<Record<ForecastSide, Int32Array>> = {
+    party: new Int32Array(party.length),
+    foes: new Int32Array(foes.length),
+  }
+  const stand = (side: ForecastSide, all: readonly number[], levels: Int32Array) => {
+    let count = 0
+    for (const at of all) if (levelOf(members[at]!, levels) > 0) standing[side][count++] = at
+    return count
+  }
+  return (levels, turn, strikes) => {
+    const [ours, theirs] = [stand('party', party, levels), stand('foes', foes, levels)]
+    if (turn >= Math.max(ours, theirs) || ours === 0 || theirs === 0) return
+    const one = standing.party[turn % ours]!
+    const two = standing.foes[turn % theirs]!
+    const [levelOne, levelTwo] = [levelOf(members[one]!, levels), levelOf(members[two]!, levels)]
+    const edge = ours > theirs ? sides.party.outnumber : ours < theirs ? -sides.foes.outnumber : 0
+    const lead = bases[one]![levelOne]! - bases[two]![levelTwo]! + edge
+    addStrike(strikes, 1, blows('party', lead, two, levelTwo), two)
+    addStrike(strikes, 1, blows('foes', -lead, one, levelOne), one)
+  }
+}
+
+/** WOC-WOUND-2: the modifier of each level. Damage lowers Body only. */
+function modifiersOf(one: ForecastFighter, { size, damageAt }: Endurance): readonly number[] {
+  return Array.from({ length: size + 1 }, (_, level) => {
+    const parts = sheetParts({ ...one, damage: damageAt(level) })
+    return modifierOf({ ...parts, advantagePoints: one.advantagePoints })
+  })
+}
+
+/** The rows of a won contest by its lead, computed when first needed. */
+function blowBook(endurances: readonly Endurance[], sides: ForecastInput['sides']) {
+  const margins = marginBook()
+  const damages = new Map<string, Dist>()
+  const rows = endurances.map(() => new Map<number, BlowRow>())
+  return (winner: ForecastSide, lead: number, loser: number, level: number): BlowRow => {
+    const { size, effect } = endurances[loser]!
+    const key = (lead + OFFSET) * (size + 1) + level
+    const known = rows[loser]!.get(key)
+    if (known !== undefined) return known
+    const name = `${winner} ${lead}`
+    const damage = damages.get(name) ?? damageOf(margins(lead), sides[winner].wounds)
+    damages.set(name, damage)
+    const row = blowRow(damage, level, points => effect(level, points))
+    rows[loser]!.set(key, row)
+    return row
+  }
+}
+
+/** Makes every lead positive. */
+const OFFSET = 4096
