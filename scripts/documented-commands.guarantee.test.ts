@@ -120,6 +120,7 @@ test(
     await say('a2')
     await house.end()
 
+    await me.type(asTyped('mastro tables'))
     await me.type(asTyped('mastro backup'))
     await me.type(asTyped('mastro export <table>', { '<table>': table }))
     const file = join(

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
@@ -85,6 +85,15 @@ export async function startRealServer(
       rmSync(data, { recursive: true, force: true })
     },
   }
+}
+
+/** Runs another command of the program on the data of a server. Returns what it prints. */
+export function runCommand(
+  { data }: Pick<RealServer, 'data'>,
+  ...words: readonly string[]
+): string {
+  const program = join(root, 'dist/mastro.mjs')
+  return execFileSync(process.execPath, [program, ...words, '--data', data], { encoding: 'utf8' })
 }
 
 /** A LAN address of this machine, or 127.0.0.1 if it has none. */

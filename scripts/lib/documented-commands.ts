@@ -57,7 +57,7 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'npm run screenshots -- --docs': {
     byHand: 'overwrites the pictures in docs/shots; the same command without the option is typed',
   },
-  'npm run bench -- dice | odds | store | table | beside | questions | kill | web | lighthouse':
+  'npm run bench -- dice | odds | store | table | beside | questions | wake | kill | web | lighthouse':
     'typed',
   'npm run bench -- all --smallest': { in: 'scripts/test.mjs', by: "'all', '--smallest'" },
   'npx vitest run packages/rules/brp': {
@@ -80,6 +80,7 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     'typed',
   'python3 examples/python/evening.py http://localhost:4000': 'typed',
   'mastro backup': 'typed',
+  'mastro tables': 'typed',
   'mastro check': 'typed',
   'mastro forecast': 'typed',
   'mastro forecast brp fight.json': 'typed',

@@ -8,7 +8,18 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'language of the output': 'lingua delle parole',
   'start the server with an embedded database and print its addresses':
     'avvia il server, con il suo archivio, e dice dove trovarlo',
-  'data folder (default: ~/.mastro)': 'dove sta tutto (di suo: ~/.mastro)',
+  'data folder (default: ~/.mastro if it exists, or the usual place of the system)':
+    'dove sta tutto (di suo: ~/.mastro se c’è, o il posto usuale del sistema)',
+  'print the result as JSON': 'il risultato come dati',
+  'print the answer as JSON': 'la risposta come dati',
+  'list the tables, even while the server runs': 'elenca i tavoli, anche a server acceso',
+  'replace the admin key, even while the server runs':
+    'cambia la chiave di casa, anche a server acceso',
+  'create a new key; the old one stops working': 'ne fa una nuova; quella di prima non apre più',
+  'file to write (default: the id of the table)':
+    'il file da scrivere (di suo: il nome del tavolo)',
+  'print a script that completes commands: bash, zsh, fish':
+    'uno script che completa i comandi: bash, zsh, fish',
   'port, or the next free one if it is in use': 'porta; se è occupata, la prima libera dopo',
   'address to listen on (default: all)': 'indirizzo su cui ascoltare (di suo: tutti)',
   'sqlite, or postgres://…': 'sqlite, o postgres://…',
@@ -53,7 +64,7 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'ask a few questions and roll the rest': 'poche scelte, il resto ai dadi',
   'answers to the quick questions, separated by commas': 'risposte alle domande, con le virgole',
   'print the sheet as JSON': 'la scheda come dati',
-  'ask the Oracle of Dàimon: sì-no, png, evento, azione, luogo, altro, inizio':
+  'ask the Oracle of Dàimon: yes-no, npc, event, action, place, other, start':
     'chiede all’Oracolo di Dàimon: sì-no, png, evento, azione, luogo, altro, inizio',
   'make a backup now and check that it opens': 'copia tutto adesso, e riapre la copia per prova',
   'copy everything into one file, even while the server runs':
@@ -94,18 +105,24 @@ Esempi:
   mastro forecast brp scontro.json      come può finire uno scontro
   mastro resolve < domande.jsonl        risponde a domande sulle regole, una per riga
 
-Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.`,
+Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.
+
+Ogni opzione di «serve» si può dare anche come variabile: --public-url è MASTRO_PUBLIC_URL.
+Codici di uscita: 0 fatto, 1 non riuscito, 2 comando o dadi sbagliati, 3 «check» ha trovato guai.`,
   en: `
 Examples:
   mastro serve                          start the server: phones scan the QR code and join
   mastro roll 6d6>=4                    roll six dice and count 4, 5 and 6
   mastro odds 4d6dl1 --at-least 12      exact odds, as a bar chart
   mastro create daimon --random         a whole character, rolled
-  mastro oracle sì-no                   ask the Oracle
+  mastro oracle yes-no                  ask the Oracle
   mastro forecast brp fight.json        how a fight may end
   mastro resolve < requests.jsonl       answer rules requests, one per line
 
-Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.`,
+Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.
+
+Every option of “serve” can be an environment variable: --public-url is MASTRO_PUBLIC_URL.
+Exit codes: 0 done, 1 failed, 2 invalid command or dice, 3 “check” found problems.`,
 }
 
 const ITALIAN_TITLES: Readonly<Record<string, string>> = {
@@ -133,7 +150,12 @@ const ITALIAN_ERRORS: readonly (readonly [RegExp, string])[] = [
 /** Translates the help of every command to the language of the terminal. */
 export function localizeHelp(language: Language, program: Command): void {
   if (language !== 'it') return
-  const titled = { styleTitle: (title: string) => ITALIAN_TITLES[title] ?? title }
+  const titled = {
+    styleTitle: (title: string) => ITALIAN_TITLES[title] ?? title,
+    styleUsage: italianWords,
+    styleOptionDescription: italianWords,
+    styleSubcommandTerm: italianWords,
+  }
   const outputConfig = {
     outputError: (text: string, write: (text: string) => void) =>
       write(
@@ -151,5 +173,12 @@ export function localizeHelp(language: Language, program: Command): void {
   }
   program.helpCommand('help [command]', italian('display help for command'))
 }
+
+/** Words that commander itself puts into the help. */
+const italianWords = (text: string): string =>
+  text
+    .replace('[options]', '[opzioni]')
+    .replace('[command]', '[comando]')
+    .replace('(choices: ', '(uno di: ')
 
 const italian = (words: string): string => ITALIAN_HELP[words] ?? words

@@ -2,8 +2,18 @@ import { Command, InvalidArgumentError, Option } from 'commander'
 import { EXAMPLES, localizeHelp } from './help.messages.ts'
 import { languageOf, formatRefusal } from './refusal.messages.ts'
 import { dataFolder } from './data-folder.ts'
+import { argumentsFromEnvironment, passwordWarning, storeLocation } from './environment.ts'
 import { isOneFile } from './program-files.ts'
 import { realDice, seededDice } from './dice.ts'
+
+process.umask(0o077) // only the current user may read what is written, also in an existing folder
+
+// A closed output (`mastro … | head`) is not an error. The error arrives on the stream.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0)
+    throw error
+  })
 
 /**
  * The `mastro` program. Each command loads only what it needs, so that short ones start quickly.
@@ -20,13 +30,20 @@ const requestedLanguage = /(?:^| )--lang[ =](\w+)/.exec(process.argv.slice(2).jo
 const helpLanguage = languageOf(requestedLanguage, process.env)
 program.addHelpText('after', EXAMPLES[helpLanguage])
 
-program
+const data = new Option(
+  '--data <folder>',
+  'data folder (default: ~/.mastro if it exists, or the usual place of the system)',
+)
+const store = new Option('--store <kind>', 'sqlite, or postgres://…')
+const json = new Option('--json', 'print the result as JSON')
+
+const serveCommand = program
   .command('serve')
   .description('start the server with an embedded database and print its addresses')
-  .option('--data <folder>', 'data folder (default: ~/.mastro)')
+  .addOption(data)
   .option('--port <number>', 'port, or the next free one if it is in use', wholeNumber)
   .option('--host <address>', 'address to listen on (default: all)')
-  .option('--store <kind>', 'sqlite, or postgres://…')
+  .addOption(store)
   .option('--name <host...>', 'other host names of this server')
   .option('--public-url <url>', 'public address, if a TLS proxy is in front')
   .option('--hooks-inside', 'allow webhooks to private addresses and over plain http')
@@ -47,10 +64,9 @@ program
   .addOption(
     new Option('--log-level <level>').choices(['silent', 'error', 'warn', 'info', 'debug']),
   )
-  .action(async (options: object) => {
+  .action(async (options: DataFlags) => {
     const { serve } = await import('./commands/serve.ts')
-    process.umask(0o077) // only the current user may read the data, also in an existing folder
-    process.exitCode = await serve({ ...options, language: language() })
+    process.exitCode = await serve({ ...options, ...storeOf(options), language: language() })
   })
 
 program
@@ -77,9 +93,15 @@ program
   .option('--json', 'print every value with its probability as JSON')
   .action(async (notation: string, options: { atLeast?: number; json?: boolean }) => {
     const { runOdds } = await import('./commands/odds.ts')
-    const width = process.stdout.columns || 80
+    const { columns, rows, isTTY } = process.stdout
     printResult(
-      runOdds(notation, { ...options, json: options.json === true, language: language(), width }),
+      runOdds(notation, {
+        ...options,
+        json: options.json === true,
+        language: language(),
+        width: columns || 80,
+        ...(isTTY && rows > 0 ? { height: rows } : {}),
+      }),
     )
   })
 
@@ -106,8 +128,6 @@ program
       }),
     )
   })
-
-const data = new Option('--data <folder>', 'data folder (default: ~/.mastro)')
 
 program
   .command('create <game>')
@@ -139,21 +159,53 @@ program
 
 program
   .command('oracle [question]')
-  .description('ask the Oracle of Dàimon: sì-no, png, evento, azione, luogo, altro, inizio')
+  .description('ask the Oracle of Dàimon: yes-no, npc, event, action, place, other, start')
+  .option('--json', 'print the answer as JSON')
   .option('--seed <text>', 'the same text gives the same dice')
   .option('--dice <faces>', 'exact faces, separated by commas', faceList)
-  .action(async (question: string | undefined, options: { seed?: string; dice?: number[] }) => {
+  .action(async (question: string | undefined, options: OracleFlags) => {
     const { oracleCommand } = await import('./commands/oracle.ts')
-    printOutput(oracleCommand({ question, ...options, lang: language() }))
+    printOutput(oracleCommand({ question, ...options, lang: language() }), options.json)
   })
 
 program
   .command('backup')
   .description('make a backup now and check that it opens')
   .addOption(data)
-  .action(async (options: { data?: string }) => {
+  .addOption(store)
+  .addOption(json)
+  .action(async (options: DataFlags) => {
     const { backUp } = await import('./commands/backup.ts')
-    printOutput(await backUp(dataFolder(options.data), language()))
+    printOutput(
+      await backUp(dataFolder(options.data), language(), postgresOf(options)),
+      options.json,
+    )
+  })
+
+program
+  .command('tables')
+  .description('list the tables, even while the server runs')
+  .addOption(data)
+  .addOption(store)
+  .addOption(json)
+  .action(async (options: DataFlags) => {
+    const { listTables } = await import('./commands/tables.ts')
+    const folder = dataFolder(options.data)
+    printOutput(await listTables(folder, language(), postgresOf(options)), options.json)
+  })
+
+program
+  .command('key')
+  .description('replace the admin key, even while the server runs')
+  .option('--new', 'create a new key; the old one stops working')
+  .addOption(data)
+  .addOption(store)
+  .addOption(json)
+  .action(async (options: DataFlags & { new?: boolean }) => {
+    const { explainKey, newKey } = await import('./commands/key.ts')
+    if (options.new !== true) return printOutput(explainKey(language()))
+    const folder = dataFolder(options.data)
+    return printOutput(await newKey(folder, language(), postgresOf(options)), options.json)
   })
 
 program
@@ -169,9 +221,10 @@ program
   .command('check')
   .description('check all data and list damaged tables, even while the server runs')
   .addOption(data)
-  .action(async (options: { data?: string }) => {
+  .addOption(json)
+  .action(async (options: { data?: string; json?: boolean }) => {
     const { check } = await import('./commands/check.ts')
-    printOutput(await check(dataFolder(options.data), language()))
+    printOutput(await check(dataFolder(options.data), language()), options.json)
   })
 
 program
@@ -201,11 +254,18 @@ program
 program
   .command('export [table]')
   .description('export a table as a readable file, secrets included')
-  .option('--out <file>')
+  .option('--out <file>', 'file to write (default: the id of the table)')
   .addOption(data)
-  .action(async (table: string | undefined, options: { data?: string; out?: string }) => {
+  .addOption(store)
+  .addOption(json)
+  .action(async (table: string | undefined, options: DataFlags & { out?: string }) => {
     const { exportTableToFile } = await import('./commands/backup.ts')
-    printOutput(await exportTableToFile(dataFolder(options.data), table, options.out, language()))
+    const folder = dataFolder(options.data)
+    const { out } = options
+    printOutput(
+      await exportTableToFile(folder, table, out, language(), postgresOf(options)),
+      options.json,
+    )
   })
 
 program
@@ -233,29 +293,41 @@ program
   .description('print a session as one seat saw it')
   .requiredOption('--seat <name>', 'seat to view the log as')
   .action(async (file: string, options: { seat: string }) => {
-    const { replayFile } = await import('./commands/replay.ts')
-    printResult(await replayFile(file, options.seat, language()))
+    const { replay } = await import('./commands/replay.ts')
+    printOutput(await replay(file, options.seat, language()))
   })
 
 program
   .command('verify <file>')
   .description('verify the chain, seals and dice of a table file offline')
-  .action(async (file: string) => {
-    const { formatVerifyReport, verifyFile } = await import('./commands/verify.ts')
-    printOutput(formatVerifyReport(await verifyFile(file), language()))
+  .addOption(json)
+  .action(async (file: string, options: { json?: boolean }) => {
+    const { verify } = await import('./commands/verify.ts')
+    printOutput(await verify(file, language()), options.json)
+  })
+
+program
+  .command('completion <shell>')
+  .description('print a script that completes commands: bash, zsh, fish')
+  .action(async (shell: string) => {
+    const { completionScript } = await import('./commands/completion.ts')
+    printOutput(completionScript(shell, program, language()))
   })
 
 localizeHelp(helpLanguage, program)
 
 // a single-file program started by a double click opens the table in the browser
-const words =
+const typed =
   isOneFile() && process.argv.length === 2 ? [...process.argv, 'serve', '--open'] : process.argv
-await program.parseAsync(words).catch((error: unknown) => {
-  // A closed output (`mastro … | head`) is not an error.
-  if (error instanceof Error && 'code' in error && error.code === 'EPIPE') return
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-  process.exitCode = 1
-})
+const words = typed.includes('serve')
+  ? [...typed, ...argumentsFromEnvironment(serveCommand.options, typed, process.env)]
+  : typed
+if (words.length === 2) program.outputHelp()
+else
+  await program.parseAsync(words).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  })
 
 function printResult(
   result: { ok: true; value: string } | { ok: false; error: { code: string; path?: string } },
@@ -263,6 +335,31 @@ function printResult(
   if (result.ok) return void process.stdout.write(`${result.value}\n`)
   process.stderr.write(`${formatRefusal(result.error, language())}\n`)
   process.exitCode = 2
+}
+
+interface DataFlags {
+  readonly data?: string
+  readonly store?: string
+  readonly json?: boolean
+}
+
+/** The URL of the database, from the option, the environment or a file. */
+function storeOf({ store: asked }: DataFlags): { readonly store?: string } {
+  const place = storeLocation(asked, process.argv, process.env)
+  if (place.hasPasswordInArguments) process.stderr.write(`${passwordWarning(language())}\n`)
+  return place.store === undefined ? {} : { store: place.store }
+}
+
+/** The URL of a PostgreSQL database, or undefined for the database in the data folder. */
+function postgresOf(options: DataFlags): string | undefined {
+  const place = storeOf(options).store
+  return place !== undefined && /^postgres(?:ql)?:/.test(place) ? place : undefined
+}
+
+interface OracleFlags {
+  readonly json?: boolean
+  readonly seed?: string
+  readonly dice?: number[]
 }
 
 interface CreateFlags {
@@ -274,18 +371,21 @@ interface CreateFlags {
   readonly dice?: number[]
 }
 
-function printOutput({
-  text,
-  out,
-  code,
-}: {
+/** Prints the text of a command, or its data as JSON. Errors go to the error stream. */
+function printOutput(result: PrintedResult, asJson = false): void {
+  const { text, out, code, data } = result
+  process.exitCode = code
+  if (asJson && data !== undefined) return void process.stdout.write(`${JSON.stringify(data)}\n`)
+  const stream = code === 0 ? process.stdout : process.stderr
+  stream.write(`${text ?? out ?? ''}\n`)
+}
+
+interface PrintedResult {
   readonly text?: string
   readonly out?: string
   readonly code: number
-}): void {
-  const stream = code === 0 ? process.stdout : process.stderr
-  stream.write(`${text ?? out ?? ''}\n`)
-  process.exitCode = code
+  /** What `--json` prints. */
+  readonly data?: unknown
 }
 
 function wholeNumber(text: string): number {

@@ -8,12 +8,15 @@ import {
   type Refusal,
 } from '@mastro/core'
 
-/** The language of the terminal: Italian by default, English if the environment asks for it. */
+/** The language of the terminal: Italian where the system is in Italian, otherwise English. */
 export function languageOf(asked: string | undefined, environment: NodeJS.ProcessEnv): Language {
   if (asked === 'it' || asked === 'en') return asked
-  const system = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG'] || ''
-  return /^en/i.test(system) ? 'en' : 'it'
+  const named = environment['LC_ALL'] || environment['LC_MESSAGES'] || environment['LANG']
+  return /^it/i.test(named ?? systemLocale()) ? 'it' : 'en'
 }
+
+/** The locale of the system, for terminals without these variables, as on Windows. */
+const systemLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale
 
 const REFUSALS: Readonly<
   Record<NotationFault | OddsFault | DiceFaultCode | 'invalid-request', Label>

@@ -78,7 +78,7 @@ export interface RunningServer {
   /** The address on this machine. */
   readonly url: string
   readonly port: number
-  /** The addresses for phones on the network. */
+  /** The addresses for phones on the network, best first. Only localhost if there is no network. */
   readonly addresses: readonly string[]
   /** Access for friends outside the network. */
   readonly remoteAccess: RemoteAccess

@@ -58,6 +58,8 @@ export interface Services {
   readonly webhooks: Webhooks
   /** The page at the start of an exported file. */
   readonly readerPage: () => string
+  /** The address on this machine. Available once the server listens. */
+  readonly url: () => string
   /** The addresses for phones, best first. Available once the server listens. */
   readonly addresses: () => readonly string[]
   readonly elapsed: () => number
@@ -79,6 +81,7 @@ export interface ServiceDeps {
   readonly openStore: () => Promise<Store>
   /** The HTTP server, for listeners besides the main one. */
   readonly server: () => Server
+  readonly url: () => string
   readonly addresses: () => readonly string[]
   readonly onFault: (error: unknown) => void
   readonly log: () => FastifyBaseLogger
@@ -96,7 +99,7 @@ interface StoreAndHost {
 }
 
 export async function createServices(deps: ServiceDeps): Promise<Services> {
-  const { options, limits, rulesets, addresses } = deps
+  const { options, limits, rulesets, url, addresses } = deps
   const runtime = options.runtime ?? SYSTEM_RUNTIME
   const elapsed = options.elapsed ?? (() => performance.now())
   const metrics = createMetrics()
@@ -121,6 +124,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     metrics,
     runtime,
     elapsed,
+    url,
     addresses,
     restore: (backup, clear) => restore(deps, stable, current, backup, clear),
     webhooks,

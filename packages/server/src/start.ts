@@ -7,7 +7,8 @@ import { demoRoutes } from './http/routes/demo-routes.ts'
 import { joinRoutes } from './http/routes/join-routes.ts'
 import { fileRoutes } from './http/routes/file-routes.ts'
 import { defaultSocketLimit, thisMachine } from './http/socket-limit.ts'
-import { guardRequests, ownAddresses } from './http/origin-guard.ts'
+import { guardRequests } from './http/origin-guard.ts'
+import { createPhoneAddresses } from './http/phone-addresses.ts'
 import { healthRoutes } from './http/routes/health-routes.ts'
 import { webhookRoutes } from './http/routes/webhook-routes.ts'
 import { adminRoutes } from './http/routes/admin-routes.ts'
@@ -33,10 +34,11 @@ const PORTS_TRIED = 50
 export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const dataDir = resolve(options.dataDir)
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-  const sockets = defaultSocketLimit(options.machine ?? thisMachine())
-  const limits: Limits = { ...LIMITS, sockets, ...options.limits }
+  const limits = limitsFrom(options)
   const app = createApp(limits, options.logLevel ?? 'warn')
   const games = gamesFrom(options)
+  const phoneAddresses = await createPhoneAddresses()
+  const addresses = () => addressesOf(options, app, phoneAddresses())
   const services = await createServices({
     options,
     dataDir,
@@ -44,7 +46,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
     rulesets: games.rulesets,
     openStore: () => openStore(options, dataDir, app.log),
     server: () => app.server,
-    addresses: () => [services.remoteAccess.url() ?? [], addressesOf(options, app)].flat(),
+    url: () => `http://localhost:${portOf(app)}`,
+    addresses: () => [services.remoteAccess.url() ?? [], addresses()].flat(),
     log: () => app.log,
     onFault: error => logFault(app, error),
   })
@@ -63,7 +66,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   return {
     url: `http://localhost:${port}`,
     port,
-    addresses: addressesOf(options, app),
+    addresses: addresses(),
     remoteAccess: services.remoteAccess,
     adminKey,
     demoSeats: Object.keys(demo?.seats ?? {}),
@@ -71,14 +74,26 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
       await services.drainPeriod.begin()
       stopJobs()
       closeControlSocket()
-      await services.remoteAccess.close()
-      services.webhooks.close()
-      connections.close('going')
-      await app.close()
-      await services.tableHost.close()
-      await services.store.close()
+      await closeServices(app, services, connections)
     },
   }
+}
+
+async function closeServices(
+  app: FastifyInstance,
+  services: Services,
+  connections: Sockets,
+): Promise<void> {
+  await services.remoteAccess.close()
+  services.webhooks.close()
+  connections.close('going')
+  await app.close()
+  await services.tableHost.close()
+  await services.store.close()
+}
+
+function limitsFrom({ machine = thisMachine(), limits }: ServerOptions): Limits {
+  return { ...LIMITS, sockets: defaultSocketLimit(machine), ...limits }
 }
 
 function gamesFrom({ games }: ServerOptions): Games {
@@ -122,15 +137,21 @@ async function addRoutes(
   await pageRoutes(app, options.webRoot ?? null)
 }
 
-/** The addresses for phones, best first. */
-function addressesOf(options: ServerOptions, app: FastifyInstance): readonly string[] {
-  if (options.publicUrl !== undefined) return [options.publicUrl.replace(/\/+$/, '')]
+/** The addresses for phones, best first. Only localhost if no phone can reach this machine. */
+function addressesOf(
+  { publicUrl, host }: ServerOptions,
+  app: FastifyInstance,
+  own: readonly string[],
+): readonly string[] {
+  if (publicUrl !== undefined) return [publicUrl.replace(/\/+$/, '')]
+  const port = portOf(app)
+  const reachable = isLoopback(host) ? [] : own
+  return (reachable.length > 0 ? reachable : ['localhost']).map(name => `http://${name}:${port}`)
+}
+
+function portOf(app: FastifyInstance): number {
   const bound = app.server.address()
-  const port = typeof bound === 'object' && bound !== null ? bound.port : 0
-  if (isLoopback(options.host)) return [`http://localhost:${port}`] // phones cannot reach a loopback address
-  const own = ownAddresses().filter(({ family }) => family === 4)
-  const found = own.map(({ address }) => `http://${address}:${port}`)
-  return found.length > 0 ? found : [`http://localhost:${port}`]
+  return typeof bound === 'object' && bound !== null ? bound.port : 0
 }
 
 const isLoopback = (host: string | undefined): boolean =>

@@ -1,4 +1,5 @@
 import {
+  chmodSync,
   existsSync,
   linkSync,
   mkdirSync,
@@ -41,6 +42,7 @@ export function createBackups(store: () => Store, dir: string, now: () => number
       await store().backup(draft)
       const { damaged } = await verifyBackup(draft, before, store())
       pinSoundBackup(dir, damaged.length > 0)
+      chmodSync(draft, 0o600) // it contains every secret
       renameSync(draft, join(dir, id)) // listed from now on
       syncFile(dir)
     } finally {

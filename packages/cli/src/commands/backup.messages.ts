@@ -5,6 +5,7 @@ export const backupMessages = {
       `In ${folder} non c’è ancora niente. Indica la cartella con --data.`,
     busy: (folder: string, why: string) =>
       `Non posso aprire ${folder}: ${withFullStop(why)} Se il server è acceso, fermalo prima (o usa il suo pulsante).`,
+    failed: (why: string) => `Non riuscito: ${withFullStop(why)}`,
     backedUp: (file: string, bytes: number) =>
       `Copia fatta e riaperta per prova: ${file} (${bytes} byte).`,
     noBackups: (folder: string) => `Nessuna copia in ${withFullStop(folder)}`,
@@ -46,6 +47,7 @@ export const backupMessages = {
       `There is no data in ${folder} yet. Choose the folder with --data.`,
     busy: (folder: string, why: string) =>
       `Cannot open ${folder}: ${withFullStop(why)} If the server is running, stop it first (or use its button).`,
+    failed: (why: string) => `Failed: ${withFullStop(why)}`,
     backedUp: (file: string, bytes: number) =>
       `Backup made and checked: ${file} (${bytes === 1 ? '1 byte' : `${bytes} bytes`}).`,
     noBackups: (folder: string) => `No backups in ${withFullStop(folder)}`,

@@ -6,8 +6,8 @@ import { startServer } from '@mastro/server'
 import { openSqlite } from '@mastro/store'
 import { formatAct, upcast } from '@mastro/table'
 import { backUp, exportTableToFile, importTableFromFile, restore } from './backup.ts'
-import { replayFile } from './replay.ts'
-import { formatVerifyReport, verifyFile } from './verify.ts'
+import { replay, replayFile } from './replay.ts'
+import { formatVerifyReport, verify, verifyFile } from './verify.ts'
 
 let folder: string
 let file: string
@@ -94,8 +94,22 @@ test('replay shows the session as one seat saw it, or lists the seats', async ()
   expect(replay.ok && replay.value).toMatch(/sigilla di nuovo un numero .* non vale più/)
   expect(await replayFile(file, 'Nessuno', 'it')).toMatchObject({
     ok: false,
-    error: { code: 'unknown-seat', path: 'Giulia' },
+    error: { code: 'unknown-seat', path: 'seat' },
   })
+})
+
+test('a wrong file or seat is explained without technical codes', async () => {
+  expect(await replay(file, 'Nessuno', 'en')).toEqual({
+    text: 'No seat at this table is called “Nessuno”. Seats: Giulia.',
+    code: 2,
+  })
+  for (const failed of [
+    await replay('/missing.html', 'Giulia', 'en'),
+    await verify('/missing.html', 'en'),
+  ]) {
+    expect(failed.code).toBe(1)
+    expect(failed.text).toMatch(/^Cannot read \/missing\.html: it does not exist/)
+  }
 })
 
 test('a file can be imported on another server once, and a damaged one is refused', async () => {

@@ -1,69 +1,46 @@
-import { createReadStream, existsSync, mkdirSync } from 'node:fs'
-import { importTableFile, LIMITS, loadTable, tableFile } from '@mastro/host'
-import { databaseFile, loadGames, loadReaderPage, SYSTEM_RUNTIME } from '@mastro/server'
-import { open } from 'node:fs/promises'
-import { join } from 'node:path'
-import type { Language } from '@mastro/core'
+import { createReadStream, existsSync } from 'node:fs'
+import { importTableFile, LIMITS } from '@mastro/host'
 import {
-  createBackups,
-  listBackups,
-  moveStore,
-  openPostgres,
-  openSqlite,
-  restoreBackup,
-} from '@mastro/store'
+  backupsFolder,
+  databaseFile,
+  exportTableTo,
+  loadGames,
+  loadReaderPage,
+  sendControlRequest,
+  SYSTEM_RUNTIME,
+  type BackupResult,
+} from '@mastro/server'
+import { join, resolve } from 'node:path'
+import type { Language } from '@mastro/core'
+import { createBackups, listBackups, moveStore, openPostgres, restoreBackup } from '@mastro/store'
 import type { ImportMode, Store } from '@mastro/log'
 import { causeOf } from '../error-causes.ts'
 import { programFiles } from '../program-files.ts'
 import { backupMessages } from './backup.messages.ts'
+import { listTables } from './tables.ts'
+import { withStore, withStoreOrNew, type CommandOutput } from './with-store.ts'
 
-/** Text to print and exit code of a storage command. */
-export interface CommandOutput {
-  readonly text: string
-  readonly code: number
-}
-
-/** Opens the database of a data folder for one command. Fails while a server is running on it. */
-export async function withStore(
+/** Makes a backup through the running server, or directly if none is running. */
+export async function backUp(
   folder: string,
   language: Language,
-  work: (store: Store) => Promise<CommandOutput>,
+  postgres?: string,
 ): Promise<CommandOutput> {
   const messages = backupMessages[language]
-  if (!existsSync(databaseFile(folder))) return { text: messages.nothing(folder), code: 1 }
-  return withStoreOrNew(folder, language, work)
-}
-
-/** Like `withStore`, but creates the database if there is none yet. */
-async function withStoreOrNew(
-  folder: string,
-  language: Language,
-  work: (store: Store) => Promise<CommandOutput>,
-): Promise<CommandOutput> {
-  const messages = backupMessages[language]
-  let store: Store
-  try {
-    mkdirSync(folder, { recursive: true })
-    store = await openSqlite(databaseFile(folder))
-  } catch (error) {
-    return {
-      text: messages.busy(folder, causeOf(error, language)),
-      code: 1,
-    }
-  }
-  try {
-    return await work(store)
-  } finally {
-    await store.close()
-  }
-}
-
-export function backUp(folder: string, language: Language): Promise<CommandOutput> {
-  const messages = backupMessages[language]
-  return withStore(folder, language, async store => {
-    const made = await createBackups(() => store, join(folder, 'backups'), Date.now).make('asked')
-    return { text: messages.backedUp(join(folder, 'backups', made.id), made.bytes), code: 0 }
+  const done = (made: BackupResult): CommandOutput => ({
+    text: messages.backedUp(made.file, made.bytes),
+    code: 0,
+    data: made,
   })
+  const reply = await sendControlRequest(folder, { do: 'backup' })
+  if (reply?.ok === false) return { text: messages.failed(causeOf(reply.why, language)), code: 1 }
+  if (reply !== null) return done(reply.value as BackupResult) // safe: the result of `backUpNow`
+  const work = async (store: Store) => {
+    const place = backupsFolder(folder)
+    const { id, bytes } = await createBackups(() => store, place, Date.now).make('asked')
+    return done({ file: join(place, id), bytes })
+  }
+  return withStore(folder, language, work, postgres)
 }
 
 /** Selects a backup by file name or by number in the list. Default: the newest. */
@@ -94,42 +71,47 @@ export async function restore(
   }
 }
 
-/** Exports one table as a file. Without a table, lists the tables. */
-export function exportTableToFile(
+/**
+ * Exports one table as a file, through the running server, or directly if none is running. Without
+ * a table, lists the tables.
+ */
+export async function exportTableToFile(
   folder: string,
   table: string | undefined,
   out: string | undefined,
   language: Language,
+  postgres?: string,
 ): Promise<CommandOutput> {
   const messages = backupMessages[language]
-  return withStore(folder, language, async store => {
-    const { rulesets } = loadGames()
-    const tables = await store.list()
-    if (table === undefined || !tables.some(one => one.table === table)) {
-      const names = await Promise.all(
-        tables.map(
-          async one =>
-            `  ${one.table}  ${(await loadTable({ runtime: SYSTEM_RUNTIME, store, rulesets }, one.table))?.served.state.steady.name ?? ''}`,
-        ),
-      )
-      return { text: [messages.which, ...names].join('\n'), code: table === undefined ? 0 : 1 }
-    }
-    const loaded = await loadTable({ runtime: SYSTEM_RUNTIME, store, rulesets }, table)
-    if (loaded === null) return { text: messages.which, code: 1 }
-    const file = out ?? `${table}.mastro.html`
-    const handle = await open(file, 'wx').catch((error: unknown) =>
-      error instanceof Error ? error : new Error(String(error)),
-    )
-    if (handle instanceof Error)
-      return { text: messages.notWritten(file, causeOf(handle, language)), code: 1 }
-    const { served } = loaded
-    const reader = loadReaderPage(programFiles(folder).webRoot)()
-    const taken = { served, seat: served.state.steady.host, reader }
-    for await (const piece of tableFile({ runtime: SYSTEM_RUNTIME, store, rulesets }, taken))
-      await handle.write(piece)
-    await handle.close()
-    return { text: messages.exported(file), code: 0 }
-  })
+  const known = async (code: number): Promise<CommandOutput> => {
+    const list = await listTables(folder, language, postgres)
+    return list.code === 0 ? { ...list, text: `${messages.which}\n${list.text}`, code } : list
+  }
+  if (table === undefined) return known(0)
+  const file = resolve(out ?? `${table}.mastro.html`)
+  const done = async (isFound: boolean) =>
+    isFound ? { text: messages.exported(file), code: 0, data: { file } } : known(1)
+  const reply = await sendControlRequest(folder, { do: 'export', table, to: file })
+  if (reply?.ok === false)
+    return { text: messages.notWritten(file, causeOf(reply.why, language)), code: 1 }
+  if (reply !== null) return done(reply.value === true)
+  let isFound: boolean | null = null
+  const failed = await withStore(
+    folder,
+    language,
+    async store => {
+      const deps = { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets }
+      const reader = loadReaderPage(programFiles(folder).webRoot)()
+      try {
+        isFound = await exportTableTo(deps, table, file, reader)
+        return { text: '', code: 0 }
+      } catch (error) {
+        return { text: messages.notWritten(file, causeOf(error, language)), code: 1 }
+      }
+    },
+    postgres,
+  )
+  return isFound === null ? failed : done(isFound)
 }
 
 export function importTableFromFile(

@@ -13,7 +13,7 @@ import {
   SYSTEM_RUNTIME,
 } from '@mastro/server'
 import { causeOf } from '../error-causes.ts'
-import { withStore, type CommandOutput } from './backup.ts'
+import { withStore, type CommandOutput } from './with-store.ts'
 import { checkMessages } from './check.messages.ts'
 
 /**
@@ -99,11 +99,11 @@ export async function check(folder: string, language: Language): Promise<Command
 
 function incidentsOutput(incidents: readonly IncidentCard[], language: Language): CommandOutput {
   const messages = checkMessages[language]
-  if (incidents.length === 0) return { text: messages.noIncidents, code: 0 }
+  if (incidents.length === 0) return { text: messages.noIncidents, code: 0, data: [] }
   const lines = incidents.map(
     card => `  ${card.table ?? '–'}  ${nameOf(card, language)}  ${messages.incidents[card.code]}`,
   )
-  return { text: [messages.found, ...lines].join('\n'), code: 3 }
+  return { text: [messages.found, ...lines].join('\n'), code: 3, data: incidents }
 }
 
 /** System error code of each usual cause. */

@@ -12,7 +12,7 @@ import {
 import { listBackups } from '@mastro/store'
 import { TABLE_REFUSALS } from '@mastro/table'
 import { causeOf } from '../error-causes.ts'
-import { withStore, type CommandOutput } from './backup.ts'
+import { withStore, type CommandOutput } from './with-store.ts'
 
 export interface EraseOptions {
   readonly table: string

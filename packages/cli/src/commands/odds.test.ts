@@ -26,3 +26,19 @@ test('Italian writes decimals with a comma', () => {
   const result = runOdds('1d6', { ...plain, language: 'it' })
   expect(result.ok && result.value.startsWith('1d6    media 3,50')).toBe(true)
 })
+
+test('tails under 0.01 % take one line each, and no line shows a negative chance', () => {
+  const result = runOdds('100d100kh50', plain)
+  const lines = result.ok ? result.value.split('\n') : []
+  expect(lines.filter(line => line.endsWith('under 0.01 %'))).toHaveLength(2)
+  expect(lines.join('\n')).not.toMatch(/-\d|−/)
+})
+
+test('a chart with more values than the terminal has lines shows ranges', () => {
+  const result = runOdds('30d100', { ...plain, height: 40 })
+  const lines = result.ok ? result.value.split('\n') : []
+  expect(lines.length).toBeLessThanOrEqual(40)
+  const shares = lines.flatMap(line => /^\s*\d+–\d+\s+([\d.]+) %/.exec(line)?.[1] ?? [])
+  expect(shares.length).toBeGreaterThan(20)
+  expect(shares.reduce((sum, share) => sum + Number(share), 0)).toBeCloseTo(100, 0)
+})

@@ -7,6 +7,8 @@ export interface OddsOptions {
   readonly language: Language
   /** Width of the terminal in columns. */
   readonly width: number
+  /** Lines that fit on the terminal. Omit if the output is not a terminal. */
+  readonly height?: number
 }
 
 const MESSAGES = {
@@ -17,6 +19,7 @@ const MESSAGES = {
     atLeast: 'almeno',
     beyond: 'oltre, senza fine',
     chance: (n: number) => `almeno ${n}`,
+    under: 'sotto lo 0,01 %',
   },
   en: {
     mean: 'mean',
@@ -25,6 +28,7 @@ const MESSAGES = {
     atLeast: 'at least',
     beyond: 'beyond, without end',
     chance: (n: number) => `at least ${n}`,
+    under: 'under 0.01 %',
   },
 } as const
 
@@ -62,27 +66,71 @@ export function runOdds(notation: string, options: OddsOptions): Result<string> 
   return ok(lines.join('\n'))
 }
 
+/** A line of the chart: one value, or several neighbours if there are too many for the terminal. */
+interface Bin {
+  readonly from: number
+  readonly to: number
+  readonly chance: number
+  readonly atLeast: number
+}
+
+const LINES_AROUND = 6 // heading, target, column titles, tails, prompt
+const FEWEST_LINES = 8
+
 /**
  * One line per value: its probability, the probability of at least that value, and a bar scaled to
- * the likeliest value.
+ * the likeliest value. Tails that would print as zero are one line each.
  */
-function chart(rows: readonly OddsRow[], { language, width, atLeast }: OddsOptions): string[] {
+function chart(rows: readonly OddsRow[], { language, width, height, atLeast }: OddsOptions) {
   const messages = MESSAGES[language]
-  const numbers = Math.max(messages.value.length, ...rows.map(row => String(row.value).length))
-  const widest = Math.max(...rows.map(row => row.chance), Number.MIN_VALUE)
+  const { first, last } = withoutTails(rows)
+  const most = height === undefined ? Infinity : Math.max(FEWEST_LINES, height - LINES_AROUND)
+  const bins = binned(rows.slice(first, last + 1), most)
+  const titles = bins.map(titleOf)
+  const numbers = Math.max(messages.value.length, ...titles.map(title => title.length))
+  const widest = Math.max(...bins.map(bin => bin.chance), Number.MIN_VALUE)
   const room = Math.max(10, Math.min(60, width - numbers - 24))
-  const head = `${messages.value.padStart(numbers)}  ${messages.exactly.padStart(8)}  ${messages.atLeast.padStart(8)}`
+  const tail = (from: number, to: number) =>
+    from > to
+      ? []
+      : [`${titleOf({ from: rows[from]!.value, to: rows[to]!.value })}  ${messages.under}`]
   return [
-    head,
-    ...rows.map(row => {
-      const mark = atLeast !== undefined && row.value >= atLeast ? '█' : '▒'
-      const bar = mark.repeat(
-        Math.max(row.chance > 0 ? 1 : 0, Math.round((row.chance / widest) * room)),
-      )
-      return `${String(row.value).padStart(numbers)}  ${percent(row.chance, language).padStart(8)}  ${percent(row.atLeast, language).padStart(8)}  ${bar}`
+    `${messages.value.padStart(numbers)}  ${messages.exactly.padStart(8)}  ${messages.atLeast.padStart(8)}`,
+    ...tail(0, first - 1),
+    ...bins.map((bin, i) => {
+      const mark = atLeast !== undefined && bin.from >= atLeast ? '█' : '▒'
+      const bar = mark.repeat(Math.max(1, Math.round((bin.chance / widest) * room)))
+      return `${titles[i]!.padStart(numbers)}  ${percent(bin.chance, language).padStart(8)}  ${percent(bin.atLeast, language).padStart(8)}  ${bar}`
     }),
+    ...tail(last + 1, rows.length - 1),
   ]
 }
+
+const SMALLEST_SHOWN = 0.00005 // prints as 0.01 %
+
+/** The rows between two tails that together are too unlikely to print. */
+function withoutTails(rows: readonly OddsRow[]): { readonly first: number; readonly last: number } {
+  let below = 0
+  const first = rows.findIndex(({ chance }) => (below += chance) >= SMALLEST_SHOWN)
+  return { first, last: rows.findLastIndex(({ atLeast }) => atLeast >= SMALLEST_SHOWN) }
+}
+
+/** At most `most` lines of equally many values. */
+function binned(rows: readonly OddsRow[], most: number): readonly Bin[] {
+  const size = Math.max(1, Math.ceil(rows.length / most))
+  return Array.from({ length: Math.ceil(rows.length / size) }, (_, i) => {
+    const part = rows.slice(i * size, (i + 1) * size)
+    return {
+      from: part[0]!.value,
+      to: part.at(-1)!.value,
+      chance: part.reduce((sum, row) => sum + row.chance, 0),
+      atLeast: part[0]!.atLeast,
+    }
+  })
+}
+
+const titleOf = ({ from, to }: Pick<Bin, 'from' | 'to'>): string =>
+  from === to ? String(from) : `${from}–${to}`
 
 function percent(chance: number, language: Language): string {
   return `${decimal(chance * 100, language)} %`

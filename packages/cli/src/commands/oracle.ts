@@ -35,6 +35,10 @@ export interface OracleOptions {
 
 /** The Oracle's answer as text: one line per table, with its dice. */
 export function runOracle(question: OracleQuestion, { lang, dice }: OracleOptions): string[] {
+  return formatFacets(drawFacets(question, dice), lang)
+}
+
+function drawFacets(question: OracleQuestion, dice: Dice): readonly FacetDoc[] {
   const { draw } = QUESTIONS.find(({ id }) => id === question)!
   const answer = resolveRequest(
     { daimon: ops },
@@ -43,8 +47,7 @@ export function runOracle(question: OracleQuestion, { lang, dice }: OracleOption
   )
   if (!answer.ok) throw new Error(`the Oracle refused its own question: ${answer.error.code}`)
   const drawn = answer.output as Drawn | { readonly results: readonly Drawn[] } // safe: the output of the operation in RULES.md
-  const facets = ('results' in drawn ? drawn.results : [drawn]).map(toFacet)
-  return formatFacets(facets, lang)
+  return ('results' in drawn ? drawn.results : [drawn]).map(toFacet)
 }
 
 type Drawn = Extract<Parameters<typeof facetDoc>[0], { origin: 'rolled' | 'picked' }>['drawn']
@@ -89,25 +92,26 @@ export interface OracleArgs {
   readonly dice?: readonly number[] | undefined
 }
 
-/** `mastro oracle [question]`: the text to print and the exit code. */
+/** `mastro oracle [question]`: the text to print, the exit code and the answer as data. */
 export function oracleCommand({ question = 'sì-no', lang, seed, dice }: OracleArgs): {
   out: string
   code: number
+  data?: unknown
 } {
   const parsed = parseQuestion(question)
   if (parsed === null) return { out: unknownQuestion(question, lang), code: 2 }
   const chance = seed === undefined ? realDice() : seededDice(seed)
   const drawn =
     dice === undefined
-      ? ok(runOracle(parsed, { lang, dice: chance }))
-      : withScript(dice, script => ok(runOracle(parsed, { lang, dice: script })))
+      ? ok(drawFacets(parsed, chance))
+      : withScript(dice, script => ok(drawFacets(parsed, script)))
   return drawn.ok
-    ? { out: drawn.value.join('\n'), code: 0 }
+    ? { out: formatFacets(drawn.value, lang).join('\n'), code: 0, data: drawn.value }
     : { out: formatRefusal(drawn.error, lang), code: 2 }
 }
 
 function unknownQuestion(question: string, lang: Language): string {
-  const known = ORACLE_QUESTIONS.join(', ')
+  const known = QUESTIONS.map(({ id, also }) => (lang === 'it' ? id : also.at(-1)!)).join(', ')
   return lang === 'it'
     ? `L’Oracolo non conosce «${question}». Si può chiedere: ${known}.`
     : `The Oracle does not know “${question}”. Ask one of: ${known}.`

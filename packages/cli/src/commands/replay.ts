@@ -1,8 +1,33 @@
 import { createReadStream } from 'node:fs'
-import { refuse, type Language, type Result } from '@mastro/core'
+import { refuse, withFullStop, type Language, type Result } from '@mastro/core'
 import { FileFault, readTableFile } from '@mastro/log'
 import { advance, toMarkdown, upcast, type ActBody, type ServedTable } from '@mastro/table'
 import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
+import { causeOf } from '../error-causes.ts'
+import { backupMessages } from './backup.messages.ts'
+import type { CommandOutput } from './with-store.ts'
+
+/** `mastro replay`: prints the session, or explains why it cannot. */
+export async function replay(
+  file: string,
+  seatName: string,
+  language: Language,
+): Promise<CommandOutput> {
+  const messages = MESSAGES[language]
+  try {
+    const done = await replayFile(file, seatName, language)
+    if (done.ok) return { text: done.value, code: 0 }
+    const { code, nearest } = done.error
+    if (code === 'unknown-seat')
+      return { text: messages.unknownSeat(seatName, nearest as readonly string[]), code: 2 } // safe: the names given below
+    return {
+      text: messages.unreadable(file, backupMessages[language].causes[code] ?? code),
+      code: 1,
+    }
+  } catch (error) {
+    return { text: messages.unreadable(file, causeOf(error, language)), code: 1 }
+  }
+}
 
 /** Replays a table's file as one seat saw it. The seat is given by its displayed name. */
 export async function replayFile(
@@ -32,6 +57,24 @@ export async function replayFile(
   if (last === null) return refuse('file-damaged', 'file')
   const { seats } = last.state.steady
   const seat = seats.find(one => one.name.toLowerCase() === seatName.trim().toLowerCase())
-  if (seat === undefined) return refuse('unknown-seat', seats.map(one => one.name).join(', '))
+  if (seat === undefined)
+    return refuse(
+      'unknown-seat',
+      'seat',
+      seats.map(one => one.name),
+    )
   return { ok: true, value: toMarkdown(rulesets, last, acts, seat.id, language).trimEnd() }
 }
+
+const MESSAGES = {
+  it: {
+    unreadable: (file: string, why: string) => `Non posso leggere ${file}: ${withFullStop(why)}`,
+    unknownSeat: (name: string, known: readonly string[]) =>
+      `A questo tavolo nessuno si chiama «${name}». Ci sono: ${known.join(', ')}.`,
+  },
+  en: {
+    unreadable: (file: string, why: string) => `Cannot read ${file}: ${withFullStop(why)}`,
+    unknownSeat: (name: string, known: readonly string[]) =>
+      `No seat at this table is called “${name}”. Seats: ${known.join(', ')}.`,
+  },
+} as const

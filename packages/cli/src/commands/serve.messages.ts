@@ -2,10 +2,20 @@ import { withFullStop } from '@mastro/core'
 export const serveMessages = {
   it: {
     onlyHere: 'Mastro è pronto, solo su questo computer. Per i telefoni togli --host:',
+    noNetwork:
+      'Mastro è pronto, ma questo computer non è in nessuna rete: i telefoni non possono arrivarci. Collegalo al Wi-Fi, poi riavvia.',
+    alreadyRunning: (url: string) => `Mastro è già acceso: ${url}`,
+    inUse: (url: string) =>
+      `Mastro è già acceso con questi dati: ${url} Per un secondo server indica un’altra cartella con --data.`,
     ready: 'Mastro è pronto. Inquadra il codice con il telefono, oppure apri:',
     here: 'qui:        ',
     phones: 'dai telefoni:',
     data: (folder: string) => `Tutto sta in ${folder} (cambialo con --data).`,
+    postgres: (folder: string) =>
+      `I tavoli stanno in PostgreSQL. In ${folder} c’è il resto: copie e file del programma.`,
+    otherFolder: (folder: string) =>
+      `Ci sono tavoli anche in ${folder}. Per aprire quelli: mastro serve --data "${folder}"`,
+    hiddenKey: 'La chiave di casa non si scrive in un registro. Per averne una: mastro key --new',
     otherPort: (asked: number, taken: number) => `La porta ${asked} è occupata: uso la ${taken}.`,
     hostKey: (key: string) => `Chiave di casa, mostrata solo adesso: ${key}`,
     demo: 'Un tavolo già in gioco: apri un posto per browser.',
@@ -28,10 +38,20 @@ export const serveMessages = {
   },
   en: {
     onlyHere: 'Mastro is ready, on this computer only. To let phones connect, omit --host:',
+    noNetwork:
+      'Mastro is ready, but this computer is on no network, so phones cannot reach it. Connect it to the Wi-Fi, then start again.',
+    alreadyRunning: (url: string) => `Mastro is already running: ${url}`,
+    inUse: (url: string) =>
+      `Mastro is already running on this data: ${url} For a second server choose another folder with --data.`,
     ready: 'Mastro is ready. Scan the code with a phone, or open:',
     here: 'here:       ',
     phones: 'from phones:',
     data: (folder: string) => `Data folder: ${folder} (change it with --data).`,
+    postgres: (folder: string) =>
+      `Tables are in PostgreSQL. Backups and program files are in ${folder}.`,
+    otherFolder: (folder: string) =>
+      `There are tables in ${folder} too. To open those: mastro serve --data "${folder}"`,
+    hiddenKey: 'The admin key is not written to logs. To get one, run: mastro key --new',
     otherPort: (asked: number, taken: number) =>
       `Port ${asked} is in use, so port ${taken} is used.`,
     hostKey: (key: string) => `Admin key (“house key” in the app), shown only once: ${key}`,

@@ -2,9 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync, statfsSync } from 'node:f
 import { renderUnicodeCompact } from 'uqr'
 import type { Language } from '@mastro/core'
 import { readLimits } from '@mastro/host'
-import { startServer, type RunningServer } from '@mastro/server'
+import { sendControlRequest, startServer, type RunningServer } from '@mastro/server'
 import { StoreFault } from '@mastro/log'
-import { dataFolder } from '../data-folder.ts'
+import { dataFolder, usualFolder } from '../data-folder.ts'
 import { openBrowser } from '../open-browser.ts'
 import { programFiles } from '../program-files.ts'
 import { relayServerOption, openRemoteAccess } from './share.ts'
@@ -46,6 +46,8 @@ export async function serve(options: ServeOptions): Promise<number> {
   const dataDir = dataFolder(options.data)
   const trouble = folderProblem(dataDir, options.language)
   if (trouble !== null) return printError(trouble)
+  const running = await sendControlRequest(dataDir, { do: 'url' })
+  if (running?.ok === true) return useRunning(String(running.value), options)
   const server = await start(options, dataDir).catch((error: unknown) =>
     error instanceof Error ? error : new Error(String(error)),
   )
@@ -59,6 +61,15 @@ export async function serve(options: ServeOptions): Promise<number> {
   process.stderr.write(`\n${messages.stopping}\n`)
   await server.stop()
   process.stderr.write(`${messages.stopped}\n`)
+  return 0
+}
+
+/** A second start of the same data: a person who opens the program gets the page that runs. */
+function useRunning(url: string, { open, language }: ServeOptions): number {
+  const messages = serveMessages[language]
+  if (open !== true) return printError(messages.inUse(url))
+  process.stdout.write(`${messages.alreadyRunning(url)}\n`)
+  openBrowser(url)
   return 0
 }
 
@@ -93,25 +104,43 @@ const LOOPBACK = /^(?:127\.|localhost$|::1$)/
 function printAddresses(server: RunningServer, options: ServeOptions, dataDir: string): void {
   const messages = serveMessages[options.language]
   const [phone = server.url] = server.addresses
+  const isLocal = LOOPBACK.test(new URL(phone).hostname)
   const isAlone = options.publicUrl === undefined && LOOPBACK.test(options.host ?? '')
+  const { isTTY } = process.stdout
+  const heading =
+    isAlone || (isLocal && options.publicUrl === undefined)
+      ? [isAlone ? messages.onlyHere : messages.noNetwork]
+      : [...(isTTY ? [renderUnicodeCompact(phone, { border: 2 })] : []), messages.ready]
   const lines = [
     '',
-    ...(isAlone
-      ? [messages.onlyHere]
-      : [renderUnicodeCompact(phone, { border: 2 }), messages.ready]),
+    ...heading,
     `  ${messages.here}  ${server.url}`,
-    ...(isAlone ? [] : server.addresses.map(address => `  ${messages.phones}  ${address}`)),
+    ...(isLocal ? [] : server.addresses.map(address => `  ${messages.phones}  ${address}`)),
     ...demoLines(server, phone, messages.demo),
     '',
-    messages.data(dataDir),
+    ...placeLines(options, dataDir),
     ...(options.port !== undefined && options.port !== 0 && server.port !== options.port
       ? [messages.otherPort(options.port, server.port)]
       : []),
-    ...(server.adminKey === null ? [] : [messages.hostKey(server.adminKey)]),
+    ...(server.adminKey === null
+      ? []
+      : [isTTY ? messages.hostKey(server.adminKey) : messages.hiddenKey]),
     messages.stop,
     '',
   ]
   process.stdout.write(lines.join('\n'))
+}
+
+/** Where the data is, and whether there are tables in another usual folder. */
+function placeLines({ data, store, language }: ServeOptions, dataDir: string): readonly string[] {
+  const messages = serveMessages[language]
+  const isPostgres = /^postgres(?:ql)?:/.test(store ?? '')
+  const { other } = usualFolder()
+  const isUsual = data === undefined && process.env['MASTRO_DATA'] === undefined
+  return [
+    isPostgres ? messages.postgres(dataDir) : messages.data(dataDir),
+    ...(isUsual && other !== null ? [messages.otherFolder(other)] : []),
+  ]
 }
 
 function demoLines(

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs'
-import { bookRoots, checkSeal, checkThrow, label, openDiceBook } from '@mastro/core'
+import { bookRoots, checkSeal, checkThrow, label, openDiceBook, withFullStop } from '@mastro/core'
 import type { Label, Language } from '@mastro/core'
 import { erasableTexts, FileFault, readTableFile } from '@mastro/log'
 import { upcast, type DiceDoc, type TableEvent } from '@mastro/table'
 import { SYSTEM_RUNTIME } from '@mastro/server'
+import { causeOf } from '../error-causes.ts'
+import type { CommandOutput } from './with-store.ts'
 import { backupMessages } from './backup.messages.ts'
 
 /** Result of an offline check of a table's file. */
@@ -22,6 +24,25 @@ export interface VerifyReport {
   /** Seals of erased people, whose content no longer exists to be checked. */
   readonly erased: number
   readonly faults: readonly Label[]
+}
+
+/** `mastro verify`: checks a file and describes what was found. */
+export async function verify(file: string, language: Language): Promise<CommandOutput> {
+  try {
+    const result = await verifyFile(file)
+    return { ...formatVerifyReport(result, language), data: reportData(result, language) }
+  } catch (error) {
+    return {
+      text: MESSAGES[language].unreadable(file, causeOf(error, language)),
+      code: 1,
+    }
+  }
+}
+
+function reportData(result: VerifyReport | FileFault, language: Language) {
+  if (result instanceof FileFault) return { valid: false, error: result.code }
+  const faults = result.faults.map(fault => fault[language])
+  return { valid: faults.length === 0, ...result, faults }
 }
 
 /** Checks the chain, seals and dice of one file, using nothing but the file. */
@@ -201,6 +222,7 @@ const MESSAGES = {
     void: 'di cui annullati',
     erased: 'di chi è stato dimenticato',
     fine: 'Tutto torna.',
+    unreadable: (file: string, why: string) => `Non posso leggere ${file}: ${withFullStop(why)}`,
     wrong: 'Non torna:',
   },
   en: {
@@ -215,6 +237,7 @@ const MESSAGES = {
     void: 'void',
     erased: 'of erased people',
     fine: 'Everything is valid.',
+    unreadable: (file: string, why: string) => `Cannot read ${file}: ${withFullStop(why)}`,
     wrong: 'Invalid:',
   },
 } as const

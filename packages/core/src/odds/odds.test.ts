@@ -12,6 +12,7 @@ import {
   maxOf,
   mix,
   probability,
+  tailsOf,
 } from './dist.ts'
 import { bruteForceOdds, largestError } from './brute-force.ts'
 import { sortedPairs } from './pairs.ts'
@@ -128,4 +129,11 @@ test('sorted pairs equal enumeration, also for pools of different size', () => {
   }
   const risk = bruteForceOdds(pairUp(3, 2, 6))
   expect(toNumber(risk.get(2)!)).toBeGreaterThan(0.25)
+})
+
+test('no chance of many kept dice is negative, and chances of at least a value never rise', () => {
+  const { p } = keepSum(100, 100, 50)
+  expect(p.every(chance => chance >= 0)).toBe(true)
+  const tails = tailsOf({ min: 50, p })
+  expect(tails.every((chance, i) => i === 0 || chance <= tails[i - 1]!)).toBe(true)
 })

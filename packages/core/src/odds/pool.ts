@@ -99,6 +99,6 @@ function addDie(sum: Float64Array, next: Float64Array, length: number, sides: nu
   for (let i = 0; i < end; i++) {
     if (i < length) window += sum[i]!
     if (i >= sides) window -= sum[i - sides]!
-    next[i] = window * each
+    next[i] = Math.max(0, window * each) // rounding may leave a window without dice just below zero
   }
 }

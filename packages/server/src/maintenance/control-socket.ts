@@ -12,6 +12,11 @@ export type ControlRequest =
   | { readonly do: 'mend'; readonly table: string; readonly backup: string | null }
   | { readonly do: 'erase'; readonly table: string; readonly who: string }
   | { readonly do: 'troubles' }
+  | { readonly do: 'url' }
+  | { readonly do: 'tables' }
+  | { readonly do: 'backup' }
+  | { readonly do: 'export'; readonly table: string; readonly to: string }
+  | { readonly do: 'new-key' }
 
 export type ControlResponse =
   | { readonly ok: true; readonly value: unknown }

@@ -6,6 +6,7 @@ import type { IncidentCard } from '@mastro/protocol'
 import type { Services } from '../services.ts'
 import { erasePerson } from '@mastro/host'
 import type { ControlRequest } from './control-socket.ts'
+import { exportTableTo, summarizeTables } from './table-operations.ts'
 
 /**
  * Copies everything into one file, while the server runs. The copy is opened on trial before it
@@ -40,6 +41,17 @@ export async function repairFromBackups(
   )
 }
 
+/** Makes a backup now. Answers with its file and size. */
+async function backUpNow({ backups }: Services): Promise<BackupResult> {
+  const { id, bytes } = await backups.make('asked')
+  return { file: backups.fileOf(id) ?? id, bytes }
+}
+
+export interface BackupResult {
+  readonly file: string
+  readonly bytes: number
+}
+
 /** Adds the names of tables, where they can be read. */
 export async function namedIncidents({
   tableHost,
@@ -69,6 +81,16 @@ export async function handleControlRequest(
       return erasePerson(services.runtime, services.tableHost, question.table, question.who)
     case 'troubles':
       return namedIncidents(services)
+    case 'url':
+      return services.url()
+    case 'tables':
+      return summarizeTables(services)
+    case 'backup':
+      return backUpNow(services)
+    case 'export':
+      return exportTableTo(services, question.table, question.to, services.readerPage())
+    case 'new-key':
+      return services.adminKey.renew()
     default:
       throw new Error('unknown request')
   }

@@ -5,7 +5,7 @@ import { initial } from '../state.ts'
 import { assembleDraft } from './assemble-draft.ts'
 import { creation } from './creation.ts'
 
-/** What a player writes: Elements and their opposites, disciplines, skills that are barred. */
+/** A player's own entries: Elements and their opposites, disciplines, skills that are barred. */
 
 const NEW = creation.begin({ pcpBudget: 80 })
 

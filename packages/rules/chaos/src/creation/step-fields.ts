@@ -27,7 +27,7 @@ import { assembleDraft } from './assemble-draft.ts'
 import type { StepId } from './step-forms.ts'
 import { traitFields } from './trait-answers.ts'
 
-/** WOC-SKILL-1. Skills have no maximum of their own. */
+/** WOC-SKILL-1. Skills have no separate maximum. */
 const HIGHEST_OFFERED = 99
 /** «Name 2, Name 1»: for a form without separate rows. */
 const MORE: Field = { id: 'more', label: label('Altro', 'More'), kind: 'text' }
