@@ -7,6 +7,7 @@ export type {
   AppendResult,
   Follower,
   Head,
+  IntegrityProblem,
   KeyValueStore,
   MissingTail,
   NewAct,
@@ -17,7 +18,7 @@ export type {
   StoreFaultCode,
   WordIndex,
 } from './store.ts'
-export { memoryBackend, openMemory } from './memory-store.ts'
+export { memoryBackend, NOTHING_TO_REPAIR, openMemory } from './memory-store.ts'
 export type { MemoryBackend } from './memory-store.ts'
 export {
   erasableTexts,

@@ -37,6 +37,13 @@ export function memoryBackend(): MemoryBackend {
   }
 }
 
+/** For stores without a file to check. */
+export const NOTHING_TO_REPAIR: Pick<Store, 'checkIntegrity' | 'rebuildIndex' | 'repairedParts'> = {
+  checkIntegrity: async () => [],
+  rebuildIndex: async () => undefined,
+  repairedParts: () => [],
+}
+
 /** Keeps nothing after the process ends. For tests and demos. */
 export function openMemory(runtime: LogRuntime, backend: MemoryBackend = memoryBackend()): Store {
   return {
@@ -53,6 +60,7 @@ export function openMemory(runtime: LogRuntime, backend: MemoryBackend = memoryB
     isLeader: async () => true,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
+    ...NOTHING_TO_REPAIR,
     backup: async () => {
       throw new Error('a memory store has no file to copy')
     },

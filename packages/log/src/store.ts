@@ -72,7 +72,10 @@ export interface KeyValueStore {
   take(key: string): Promise<string | null>
   /** Keys with this prefix and their values, in key order. */
   list(prefix: string): Promise<readonly (readonly [key: string, value: string])[]>
-  /** Keys of damaged values. The other methods throw `damaged` when they read one. */
+  /**
+   * Keys of damaged values, and `unreadable` if some keys cannot be read. The other methods throw
+   * `damaged` when they read such a value.
+   */
   damagedKeys(): Promise<readonly string[]>
 }
 
@@ -118,6 +121,15 @@ export interface Follower {
 export interface MissingTail {
   readonly known: number
   readonly found: number
+}
+
+/** A part of the database that is damaged. */
+export interface IntegrityProblem {
+  /** A table, or a group of tables. */
+  readonly part: string
+  /** False if the part can be computed from the logs again. */
+  readonly isTruth: boolean
+  readonly description: string
 }
 
 export interface Store {
@@ -166,6 +178,15 @@ export interface Store {
   behind(): ReadonlyMap<string, MissingTail>
   /** The host accepts the missing acts and continues from the present end. */
   acceptLoss(table: string): Promise<void>
+  /**
+   * The problems that the database's own checks find. Reads everything at once. Parts that can be
+   * computed from the logs are rebuilt.
+   */
+  checkIntegrity(): Promise<readonly IntegrityProblem[]>
+  /** Computes the index of all logs again. Damage of a log may be damage of its index only. */
+  rebuildIndex(): Promise<void>
+  /** Parts computed from the logs that were damaged and repaired since the store was opened. */
+  repairedParts(): readonly string[]
   /** Writes a complete, synced copy as one SQLite file that `openSqlite` can read. */
   backup(file: string): Promise<void>
   close(): Promise<void>

@@ -123,11 +123,18 @@ export interface IncidentCard {
     | 'fact-damaged'
     | 'backup-failed'
     | 'clock-behind'
+    | 'cache-rebuilt'
+    | 'database-damaged'
+    | 'proxy-unnamed'
+    | 'files-readable'
+    | 'disk-low'
+    | 'backup-old'
   /** Null if it concerns the whole server. */
   readonly table: string | null
   /**
-   * The table's name. Otherwise the kind of the damaged value, or the error code of a failed backup
-   * (see `why`).
+   * The table's name. Otherwise the kind of the damaged value, the part of the database, the file,
+   * the free megabytes, the age of the backup in hours, or the error code of a failed backup (see
+   * `why`).
    */
   readonly name: string
   /** Why a backup failed, if the cause is one of the usual ones. */

@@ -12,6 +12,13 @@ const INCIDENTS_IT: IncidentMessages = {
   'fact-damaged': 'un dato accanto ai diari è danneggiato. Se non basta rifarlo: mastro restore',
   'backup-failed': 'l’ultima copia non è riuscita',
   'clock-behind': 'c’è una copia datata nel futuro: controlla l’orologio',
+  'cache-rebuilt':
+    'era danneggiato ed è stato rifatto dal diario. Se si ripete, controlla il disco',
+  'database-damaged': 'una parte del database è danneggiata. Riparala con: mastro restore',
+  'proxy-unnamed': 'proxy sconosciuto davanti al server. Avvia con: --trusted-proxy <indirizzo>',
+  'files-readable': 'altri utenti possono leggere questo file. Correggi con: chmod 600',
+  'disk-low': 'MB liberi sul disco: fai spazio',
+  'backup-old': 'ore dall’ultima copia verificata. Falla adesso con: mastro backup',
 }
 
 const INCIDENTS_EN: IncidentMessages = {
@@ -23,6 +30,12 @@ const INCIDENTS_EN: IncidentMessages = {
     'a stored value beside the logs is damaged. If creating it again does not help, run: mastro restore',
   'backup-failed': 'the last backup failed',
   'clock-behind': 'a backup is dated in the future: check the clock',
+  'cache-rebuilt': 'was damaged and was rebuilt from the log. If this repeats, check the disk',
+  'database-damaged': 'a part of the database is damaged. Repair it with: mastro restore',
+  'proxy-unnamed': 'a proxy in front is not known. Start with: --trusted-proxy <address>',
+  'files-readable': 'other users can read this file. Correct it with: chmod 600',
+  'disk-low': 'MB free on the disk: make room',
+  'backup-old': 'hours since the last verified backup. Make one now with: mastro backup',
 }
 
 export const checkMessages = {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -70,6 +70,38 @@ test('check lists the damaged table, and restore repairs only that one', async (
   await server.stop()
   expect(await check(data, 'it')).toMatchObject({ code: 0 })
 })
+
+test('[PRO-9] check finds a damaged index by itself and rebuilds it, whether or not a server runs', async () => {
+  const pages = breakTree('asked')
+  expect(pages).toBeGreaterThan(0)
+  const stopped = await check(data, 'en')
+  expect(stopped).toMatchObject({ code: 3 })
+  expect(stopped.text).toContain('positions')
+  expect(await check(data, 'en')).toMatchObject({ code: 0 })
+  breakTree('word_data')
+  const server = await start()
+  const running = await check(data, 'it')
+  expect(running).toMatchObject({ code: 3 })
+  expect(running.text).toContain('words')
+  await server.stop()
+  expect(await check(data, 'it')).toMatchObject({ code: 0 })
+  breakTree('vault') // the truth cannot be rebuilt
+  const lost = await check(data, 'en')
+  expect(lost).toMatchObject({ code: 3 })
+  expect(lost.text).toContain('unreadable')
+})
+
+/** Makes the pages of a table unreadable. Returns their number. */
+function breakTree(name: string): number {
+  const file = join(data, 'mastro.db')
+  const db = new DatabaseSync(file)
+  const pages = db.prepare('select pageno from dbstat where name = ?').all(name)
+  db.close()
+  const bytes = readFileSync(file)
+  for (const { pageno } of pages) bytes[(Number(pageno) - 1) * 4096]! ^= 0x10 // the type of the page
+  writeFileSync(file, bytes)
+  return pages.length
+}
 
 test('without its database, check lists what is missing and what to do, in both languages', async () => {
   rmSync(join(data, 'mastro.db'))

@@ -1,13 +1,15 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { Language } from '@mastro/core'
 import type { IncidentCard } from '@mastro/protocol'
-import type { RepairResult } from '@mastro/log'
-import { listBackups, repairTable } from '@mastro/store'
+import type { IntegrityProblem, RepairResult } from '@mastro/log'
+import { listBackups, openSqlite, repairTable } from '@mastro/store'
 import { scrubAll } from '@mastro/host'
 import {
   backupsFolder,
   copyStoreToFile,
+  databaseFile,
   loadGames,
   sendControlRequest,
   SYSTEM_RUNTIME,
@@ -74,7 +76,11 @@ function repairOutput(
 /** Lists the problems found. Exit code 3 if there are any. */
 export async function check(folder: string, language: Language): Promise<CommandOutput> {
   const reply = await sendControlRequest(folder, { do: 'troubles' })
-  if (reply?.ok === true) return incidentsOutput(reply.value as readonly IncidentCard[], language) // safe: the result of `namedIncidents`
+  if (reply?.ok === true) {
+    const incidents = reply.value as readonly IncidentCard[] // safe: the result of `namedIncidents`
+    const problems = await checkRunningDatabase(folder)
+    return incidentsOutput([...incidents, ...integrityCards(problems)], language)
+  }
   return withStore(folder, language, async store => {
     const incidents: IncidentCard[] = [...store.behind()].map(([table, ends]) => ({
       code: 'history-behind',
@@ -93,9 +99,39 @@ export async function check(folder: string, language: Language): Promise<Command
         if (hasFalseSnapshot) incidents.push({ code: 'snapshot-false', table, name: '' })
       },
     )
+    incidents.push(...integrityCards(await store.checkIntegrity()))
     return incidentsOutput(incidents, language)
   })
 }
+
+/**
+ * SQLite's own check reads the whole file at once, so it runs here, on a copy. The server repeats
+ * it only if there is an index to rebuild.
+ */
+async function checkRunningDatabase(folder: string): Promise<readonly IntegrityProblem[]> {
+  if (!existsSync(databaseFile(folder))) return []
+  const place = mkdtempSync(join(tmpdir(), 'mastro-check-'))
+  try {
+    const to = join(place, 'mastro.db')
+    const copied = await sendControlRequest(folder, { do: 'copy', to })
+    if (copied?.ok !== true) throw new Error(copied?.why ?? 'the server has stopped')
+    const store = await openSqlite(to)
+    const problems = await store.checkIntegrity()
+    await store.close()
+    if (problems.some(({ isTruth }) => !isTruth))
+      await sendControlRequest(folder, { do: 'integrity' })
+    return problems
+  } finally {
+    rmSync(place, { recursive: true, force: true })
+  }
+}
+
+const integrityCards = (problems: readonly IntegrityProblem[]): readonly IncidentCard[] =>
+  problems.map(({ part, isTruth }) => ({
+    code: isTruth ? 'database-damaged' : 'cache-rebuilt',
+    table: null,
+    name: part,
+  }))
 
 function incidentsOutput(incidents: readonly IncidentCard[], language: Language): CommandOutput {
   const messages = checkMessages[language]

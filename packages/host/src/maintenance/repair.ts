@@ -1,7 +1,7 @@
 import type { RepairResult } from '@mastro/log'
 import type { IncidentCard } from '@mastro/protocol'
 import { closeRoom, type Rooms } from '../tables/rooms.ts'
-import { scrubAll } from './scrub.ts'
+import { scrubAll, type ScrubResult } from './scrub.ts'
 
 /** Finds damaged tables and repairs them from backups. */
 export interface TableRepair {
@@ -20,13 +20,17 @@ export function createTableRepair(rooms: Rooms): TableRepair {
   /** Tables whose snapshot was wrong since the start. */
   const falseSnapshots = new Set<string>()
   return {
-    scrub: () =>
-      scrubAll(rooms, (table, { lastGood, hasFalseSnapshot }) => {
+    async scrub() {
+      const report = (table: string, { lastGood, hasFalseSnapshot }: ScrubResult) => {
         if (hasFalseSnapshot) falseSnapshots.add(table)
         if (lastGood !== null) damaged.set(table, lastGood)
         if (hasFalseSnapshot || lastGood !== null)
           closeRoom(rooms, table, lastGood === null ? 'going' : 'log-damaged')
-      }),
+        else if (open.get(table)?.table.haltReason() === 'log-damaged')
+          closeRoom(rooms, table, 'going') // it was loaded while its index was damaged
+      }
+      await scrubAll(rooms, report)
+    },
     async repairTable(table, backups) {
       await open.get(table)?.table.idle()
       closeRoom(rooms, table, 'going')

@@ -65,10 +65,20 @@ function foldOrNull(
   }
 }
 
-/** Every table, one after the other. */
+/**
+ * Every table, one after the other. If logs seem damaged, their index is computed again, and they
+ * are checked once more.
+ */
 export async function scrubAll(
   deps: LoadDeps,
   found: (table: string, scrubbed: ScrubResult) => void,
 ): Promise<void> {
-  for (const { table } of await deps.store.list()) found(table, await scrubTable(deps, table))
+  const damaged: string[] = []
+  for (const { table } of await deps.store.list()) {
+    const scrubbed = await scrubTable(deps, table)
+    if (scrubbed.lastGood === null) found(table, scrubbed)
+    else damaged.push(table)
+  }
+  if (damaged.length > 0) await deps.store.rebuildIndex().catch(() => undefined) // cannot be read
+  for (const table of damaged) found(table, await scrubTable(deps, table))
 }

@@ -1,5 +1,5 @@
 import type { SeatId } from '@mastro/core'
-import type { ActWords, Store } from '@mastro/log'
+import { StoreFault, type ActWords, type Store } from '@mastro/log'
 import {
   actMarks,
   isReadable,
@@ -205,7 +205,7 @@ async function* readableActs(
   }
   const groups = groupsOf(query)
   for (let end = Math.min(indexed, upTo) + 1; ;) {
-    const found = await store.wordIndex.find(id, groups, end, PAGE)
+    const found = await findIndexed(deps, state, groups, { end, limit: PAGE })
     for (const version of found) {
       const act = await actAt(store, id, version)
       if (act !== null) yield { version, act }
@@ -229,7 +229,7 @@ async function* actsBetween(
   const versions = unindexedVersions(state, query, upTo).toReversed()
   const groups = groupsOf(query)
   for (let end = Math.min(state.indexed, upTo) + 1; ;) {
-    const found = await store.wordIndex.find(id, groups, end, VERSIONS)
+    const found = await findIndexed(deps, state, groups, { end, limit: VERSIONS })
     versions.push(...found)
     if (found.length < VERSIONS || found.at(-1)! <= after) break
     end = found.at(-1)!
@@ -242,6 +242,24 @@ async function* actsBetween(
       await slices.pause()
       if (act !== null) yield act
     }
+  }
+}
+
+/** A damaged index was emptied by the store, so it is filled again before the second attempt. */
+async function findIndexed(
+  deps: IndexDeps,
+  state: IndexedTable,
+  groups: readonly (readonly string[])[],
+  { end, limit }: { readonly end: number; readonly limit: number },
+): Promise<readonly number[]> {
+  const { wordIndex } = deps.store
+  const { id } = state.table
+  try {
+    return await wordIndex.find(id, groups, end, limit)
+  } catch (error) {
+    if (!(error instanceof StoreFault) || error.code !== 'damaged') throw error
+    await completeIndex(deps, state)
+    return wordIndex.find(id, groups, end, limit)
   }
 }
 

@@ -22,7 +22,7 @@ export function startBackgroundJobs(
   const { incidents } = services
   const makesBackups = backups ?? services.store.kind === 'sqlite'
   const logFailure = (error: unknown) => log.error({ fault: String(error) }, 'chore')
-  const scrub = () => void scrubEverything(services).catch(logFailure)
+  const scrub = () => void scrubEverything(services, logFailure).catch(logFailure)
   async function backUp(): Promise<void> {
     if (!makesBackups || !(await services.store.isLeader())) return
     try {
@@ -66,12 +66,20 @@ function indexNewActs(services: Services): () => void {
   }
 }
 
-/** Checks every log and every stored key-value entry once, and reports damage. */
-async function scrubEverything({ tableHost, store, incidents }: Services): Promise<void> {
+/**
+ * Checks every log and every stored key-value entry once, and reports damage. A part that fails
+ * does not keep the others from being checked.
+ */
+async function scrubEverything(
+  { tableHost, store, incidents }: Services,
+  logFailure: (error: unknown) => void,
+): Promise<void> {
   if (!(await store.isLeader())) return
-  const facts = await store.keyValues.damagedKeys()
-  incidents.setDamagedEntries(facts.map(key => key.split('/', 1)[0]!))
-  await tableHost.finishPendingErasures()
-  await tableHost.scrub()
+  await store.keyValues
+    .damagedKeys()
+    .then(keys => incidents.setDamagedEntries(keys.map(key => key.split('/', 1)[0]!)))
+    .catch(logFailure)
+  await tableHost.finishPendingErasures().catch(logFailure)
+  await tableHost.scrub().catch(logFailure)
   incidents.logChanges()
 }

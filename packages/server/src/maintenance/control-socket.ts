@@ -17,6 +17,8 @@ export type ControlRequest =
   | { readonly do: 'backup' }
   | { readonly do: 'export'; readonly table: string; readonly to: string }
   | { readonly do: 'new-key' }
+  /** Checks the database itself and rebuilds damaged indexes. */
+  | { readonly do: 'integrity' }
 
 export type ControlResponse =
   | { readonly ok: true; readonly value: unknown }

@@ -65,6 +65,9 @@ function cardsOf(
   return [
     ...tables,
     ...behind,
+    ...store()
+      .repairedParts()
+      .map(name => ({ code: 'cache-rebuilt' as const, table: null, name })),
     ...damagedKinds.map(kind => ({ code: 'fact-damaged' as const, table: null, name: kind })),
     ...(backupFailure === null ? [] : [backupFailedCard(backupFailure)]),
     ...(ahead ? [{ code: 'clock-behind' as const, table: null, name: '' }] : []),
@@ -115,6 +118,7 @@ function addGauges(
     count('history-behind'),
   )
   metrics.gauge('snapshots_false', 'Snapshots that lied, made anew', count('snapshot-false'))
+  metrics.gauge('caches_rebuilt', 'Damaged indexes that were rebuilt', count('cache-rebuilt'))
   metrics.gauge('facts_damaged', 'Kinds of facts with damaged rows', count('fact-damaged'))
   metrics.gauge('backup_failed', 'The last backup failed', count('backup-failed'))
   metrics.gauge('backup_age_seconds', 'Age of the newest backup; -1: none', () => {

@@ -79,6 +79,8 @@ export async function handleControlRequest(
       return repairFromBackups(services, question.table, question.backup)
     case 'erase':
       return erasePerson(services.runtime, services.tableHost, question.table, question.who)
+    case 'integrity':
+      return services.store.checkIntegrity()
     case 'troubles':
       return namedIncidents(services)
     case 'url':

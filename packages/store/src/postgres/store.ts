@@ -1,4 +1,4 @@
-import { erasedKey, snapshotChecksum } from '@mastro/log'
+import { erasedKey, NOTHING_TO_REPAIR, snapshotChecksum } from '@mastro/log'
 import type { Head, LogRuntime, Snapshot, Store, StoredAct } from '@mastro/log'
 import { copyStore } from '../copy-store.ts'
 import { openSqlite } from '../sqlite/store.ts'
@@ -58,6 +58,7 @@ export async function openPostgres(
     isLeader: leaderLock.isLeader,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
+    ...NOTHING_TO_REPAIR, // PostgreSQL has its own tools
     async backup(file) {
       const copy = await openSqlite(`${file}.copy`)
       try {

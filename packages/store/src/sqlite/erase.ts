@@ -41,7 +41,7 @@ export function createEraser(
         done = page.last
         await new Promise(next => setImmediate(next))
       }
-      await group.run(() => dropCaches(eraser, table, until), true)
+      await group.run(() => dropCaches(eraser, table, until), true, ['words', 'snapshots'])
       group.flush()
       db.exec('vacuum')
       bringHome()

@@ -1,17 +1,22 @@
-import type { DatabaseSync } from 'node:sqlite'
+import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { StoreFault } from '@mastro/log'
 import { errcode, SQLITE } from './connection.ts'
+import { isDamage, toDamageError } from './damage-errors.ts'
+import type { RepairablePart } from './derived-repair.ts'
 
 /** Writes that wait at the same time share one durable commit. Each is answered after it. */
 export interface GroupCommit {
   /**
    * `write` runs inside the shared transaction, and its result is returned once the commit is
    * durable. If it throws, only it fails. It must leave nothing behind, so a write of several rows
-   * sets `several`.
+   * sets `several`. It may run again, after a rollback, if the file is damaged. `parts` are those
+   * whose damage may make it fail.
    */
-  run<T>(write: () => T, several?: boolean): Promise<T>
+  run<T>(write: () => T, several?: boolean, parts?: readonly RepairablePart[]): Promise<T>
   /** Writes everything that waits now. */
   flush(): void
+  /** For reads that found damage. True if something was repaired and they may run again. */
+  repair(parts: readonly RepairablePart[]): boolean
   /** Flushes and refuses later writes, with an error that is not a disk error. */
   close(): void
 }
@@ -19,6 +24,7 @@ export interface GroupCommit {
 interface QueuedWrite {
   readonly write: () => unknown
   readonly several: boolean
+  readonly parts: readonly RepairablePart[]
   readonly resolve: (value: never) => void
   readonly reject: (error: unknown) => void
 }
@@ -28,58 +34,79 @@ export interface GroupCommitHooks {
   onCommitted(members: number): void
   /** Called after a rollback: discard everything cached from that transaction. */
   onRolledBack(): void
-  /** Called after a sync error, when no cached state can be trusted. */
+  /** Called after a failed write or sync, when no cached state can be trusted. */
   onFault(onFault: StoreFault): void
+  /** Called when a write found damage. True if something was repaired and it may run again. */
+  repair(parts: readonly RepairablePart[]): boolean
+}
+
+interface GroupState {
+  readonly db: DatabaseSync
+  readonly hooks: GroupCommitHooks
+  readonly begin: StatementSync
+  readonly commit: StatementSync
 }
 
 export function createGroupCommit(db: DatabaseSync, hooks: GroupCommitHooks): GroupCommit {
-  let waiting: QueuedWrite[] = []
   const begin = db.prepare('begin immediate')
   const commit = db.prepare('commit')
+  const state: GroupState = { db, hooks, begin, commit }
+  let waiting: QueuedWrite[] = []
+  let isClosed = false
 
   function flush(): void {
     if (waiting.length === 0) return
     const members = waiting
     waiting = []
-    const outcomes: (() => void)[] = []
-    try {
-      begin.run()
-      for (const member of members) outcomes.push(runMember(db, member))
-      commit.run()
-    } catch (error) {
-      giveUp(members, error)
-      return
-    }
-    for (const answer of outcomes) answer()
-    hooks.onCommitted(members.length)
+    commitTogether(state, members)
   }
 
-  function giveUp(members: readonly QueuedWrite[], error: unknown): void {
-    rollBack(db)
-    hooks.onRolledBack()
-    const code = errcode(error)
-    const reason = new StoreFault(
-      code === SQLITE.full ? 'storage-full' : 'sync-failed',
-      String(error),
-      error,
-    )
-    if (reason.code === 'sync-failed') hooks.onFault(reason)
-    for (const member of members) member.reject(reason)
-  }
-
-  let isClosed = false
   return {
     flush,
+    repair: parts => hooks.repair(parts),
     close() {
       flush()
       isClosed = true
     },
-    run: (write, several = false) =>
+    run: (write, several = false, parts = []) =>
       new Promise((resolve, reject) => {
         if (isClosed) return reject(new StoreFault('unreachable', 'the store is closed'))
-        if (waiting.push({ write, several, resolve, reject }) === 1) setImmediate(flush)
+        if (waiting.push({ write, several, parts, resolve, reject }) === 1) setImmediate(flush)
       }),
   }
+}
+
+function commitTogether(state: GroupState, members: readonly QueuedWrite[]): void {
+  const { db, hooks, begin, commit } = state
+  const outcomes: (() => void)[] = []
+  try {
+    begin.run()
+    for (const member of members) outcomes.push(runMember(db, member))
+    commit.run()
+  } catch (error) {
+    rollBack(db)
+    hooks.onRolledBack()
+    if (isDamage(error)) handleDamage(state, members, error)
+    else giveUp(state, members, error)
+    return
+  }
+  for (const answer of outcomes) answer()
+  hooks.onCommitted(members.length)
+}
+
+/** Damage concerns only the write that found it, so each runs alone. */
+function handleDamage(state: GroupState, members: readonly QueuedWrite[], error: unknown): void {
+  const [first] = members
+  if (members.length > 1) for (const member of members) commitTogether(state, [member])
+  else if (state.hooks.repair(first!.parts)) commitTogether(state, members)
+  else first!.reject(toDamageError(error))
+}
+
+function giveUp({ hooks }: GroupState, members: readonly QueuedWrite[], error: unknown): void {
+  const code = errcode(error) === SQLITE.full ? 'storage-full' : 'sync-failed'
+  const reason = new StoreFault(code, String(error), error)
+  if (code === 'sync-failed') hooks.onFault(reason)
+  for (const member of members) member.reject(reason)
 }
 
 /**

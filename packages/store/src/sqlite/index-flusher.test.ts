@@ -40,10 +40,11 @@ function assemble(file: string) {
       log.clearTails()
     },
     onFault: fault => faults.push(fault),
+    repair: () => false,
   })
   const indexFlusher = createIndexFlusher(group, index, EVERY)
   const log = createSqliteLog(NODE_LOG_RUNTIME, db, group, index, () => undefined)
-  return { db, places: index, log, faults }
+  return { db, places: index, group, log, faults }
 }
 
 const TABLES = Array.from({ length: 8 }, (_, i) => `t${i}`)
@@ -114,4 +115,31 @@ test('[PRO-5] a flush without disk space is retried and loses nothing', async ()
     })
   }
   expect(at.faults).toEqual([])
+})
+
+const sqliteError = (errcode: number) => Object.assign(new Error('planted'), { errcode })
+
+test('[PRO-9] a write that finds damage fails alone, and the others of its group are stored', async () => {
+  for (const errcode of [11, 11 | (1 << 8), 26, 10 | (1 << 8), 10 | (2 << 8)]) {
+    const results = await Promise.allSettled([
+      at.log.append(`a${errcode}`, 0, [act('ada', 'c1', 'x')]),
+      at.group.run(() => {
+        throw sqliteError(errcode)
+      }),
+      at.log.append(`b${errcode}`, 0, [act('ada', 'c1', 'x')]),
+    ])
+    expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+    expect(results[1]).toMatchObject({ reason: { code: 'damaged' } })
+  }
+  expect(at.faults).toEqual([])
+})
+
+test('[PRO-5] only a failed write or sync ends the process', async () => {
+  for (const errcode of [10 | (3 << 8), 10 | (4 << 8), 10 | (5 << 8), 8]) {
+    const failing = at.group.run(() => {
+      throw sqliteError(errcode)
+    })
+    await expect(failing).rejects.toMatchObject({ code: 'sync-failed' })
+  }
+  expect(at.faults).toHaveLength(4)
 })

@@ -21,7 +21,7 @@ export function createIndexFlusher(
   async function flush(): Promise<void> {
     busy = true
     try {
-      index.dropPending(await group.run(() => index.flush()))
+      index.dropPending(await group.run(() => index.flush(), false, ['positions', 'free pages']))
     } catch {
       // nothing is lost: the group has reported the error, and the next commit tries again
     }

@@ -1,9 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { keyValueChecksum, StoreFault, type KeyValueStore } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
-import { readAsync } from './damage-errors.ts'
+import { isDamage, readAsync } from './damage-errors.ts'
 import { safeInteger, type SqliteRow } from './row.ts'
 import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+
+/** Reported for values whose keys cannot be read. */
+const UNREADABLE_KEY = 'unreadable'
+
+const FREE_PAGES = ['free pages'] as const
 
 export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyValueStore {
   const fact = `key, value, ${safeInteger('sum')} as sum`
@@ -16,13 +21,16 @@ export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyVa
   return {
     get: key => readAsync(() => valueOf(get.get(key))),
     async put(key, value) {
-      await group.run(() => put.run(key, value, keyValueChecksum(NODE_LOG_RUNTIME, key, value)))
+      const sum = keyValueChecksum(NODE_LOG_RUNTIME, key, value)
+      await group.run(() => put.run(key, value, sum), false, FREE_PAGES)
     },
     putIfAbsent: (key, value) =>
       group.run(
         () => putNew.run(key, value, keyValueChecksum(NODE_LOG_RUNTIME, key, value)).changes === 1,
+        false,
+        FREE_PAGES,
       ),
-    take: key => group.run(() => valueOf(take.get(key))),
+    take: key => group.run(() => valueOf(take.get(key)), false, FREE_PAGES),
     list: prefix =>
       readAsync(() => rows(prefix).map(row => [String(row['key']), valueOf(row)!] as const)),
     damagedKeys: () =>
@@ -30,7 +38,10 @@ export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyVa
         rows('')
           .filter(row => !isWhole(row))
           .map(row => String(row['key'])),
-      ),
+      ).catch((error: unknown) => {
+        if (isDamage(error)) return [UNREADABLE_KEY]
+        throw error
+      }),
   }
 }
 

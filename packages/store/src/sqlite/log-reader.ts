@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { joinBody, StoreFault, type Head, type LogRuntime, type StoredAct } from '@mastro/log'
 import type { ActIndex } from './act-index.ts'
+import { isDamage } from './damage-errors.ts'
 import { text, toActMetadata, type SqliteRow } from './row.ts'
 
 /** The numeric id of a log in this file, and its end. */
@@ -34,10 +35,25 @@ export function tailOf(tables: LogTables, table: string): LogTail | null {
   const log = logIdOf(tables, table)
   const version = tables.index.lastVersion(log)
   if (version === 0) return null
-  const { hash, at } = actAt(tables, table, log, version) ?? { hash: '', at: 0 }
+  const { hash, at } = readableAct(tables, table, log, version) ?? { hash: '', at: 0 }
   const tail = { log, version, hash, at }
   tables.tails.set(table, tail)
   return tail
+}
+
+/** Null if the act cannot be read, so that a damaged page stops only its own logs. */
+function readableAct(
+  tables: LogTables,
+  table: string,
+  log: number,
+  version: number,
+): StoredAct | null {
+  try {
+    return actAt(tables, table, log, version)
+  } catch (error) {
+    if (isDamage(error)) return null
+    throw error
+  }
 }
 
 export function headOf(tables: LogTables, table: string): Head | null {

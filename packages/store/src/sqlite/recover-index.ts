@@ -1,16 +1,30 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
+import { isDamage } from './damage-errors.ts'
+import { readableActs } from './readable-rows.ts'
 import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from './row.ts'
 
 /**
  * Reads back from the newest act to the last flushed one and returns the rows oldest first, without
- * bodies.
+ * bodies. If a page cannot be read, all other pages are read instead.
  */
 export function readUnindexedRows(db: DatabaseSync, placeOf: StatementSync): readonly SqliteRow[] {
+  try {
+    return readBackwards(db, placeOf)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return [...readableActs(db, METADATA_COLUMNS)].filter(row => !isIndexed(placeOf, row))
+  }
+}
+
+const isIndexed = (placeOf: StatementSync, row: SqliteRow): boolean =>
+  placeOf.get(row['log']!, row['version']!)?.['act'] === row['id']
+
+function readBackwards(db: DatabaseSync, placeOf: StatementSync): readonly SqliteRow[] {
   const rows: SqliteRow[] = []
   for (const row of db
     .prepare(`select ${METADATA_COLUMNS} from act order by act.id desc`)
     .iterate()) {
-    if (placeOf.get(row['log']!, row['version']!)?.['act'] === row['id']) break
+    if (isIndexed(placeOf, row)) break
     rows.push(row)
   }
   return rows.reverse()

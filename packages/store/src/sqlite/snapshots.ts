@@ -1,10 +1,13 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { erasedKey, snapshotChecksum, type Snapshot } from '@mastro/log'
+import type { RepairablePart } from './derived-repair.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
 import { readAsync } from './damage-errors.ts'
 import { safeInteger } from './row.ts'
 import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+
+const PARTS: readonly RepairablePart[] = ['snapshots', 'positions', 'names']
 
 export function createSnapshots(db: DatabaseSync, group: GroupCommit, log: SqliteLog) {
   const save = db.prepare(
@@ -19,31 +22,29 @@ export function createSnapshots(db: DatabaseSync, group: GroupCommit, log: Sqlit
   return {
     async saveSnapshot(table: string, snapshot: Snapshot): Promise<void> {
       const { version, hash, engine, body } = snapshot
-      await group.run(() =>
-        save.run(
-          table,
-          version,
-          hash,
-          engine,
-          snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot),
-          body,
-          erasedKey(table),
-        ),
+      const sum = snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot)
+      await group.run(
+        () => save.run(table, version, hash, engine, sum, body, erasedKey(table)),
+        false,
+        [...PARTS, 'free pages'],
       )
     },
 
     loadSnapshot: (table: string, engine: string) =>
-      readAsync((): Snapshot | null => {
-        const row = load.get(table, engine)
-        if (row === undefined) return null
-        const snapshot: Snapshot = {
-          version: Number(row['version']),
-          hash: String(row['hash']),
-          engine: String(row['engine']),
-          body: String(row['body']),
-        }
-        const isWhole = row['sum'] === snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot)
-        return isWhole && log.hashAt(table, snapshot.version) === snapshot.hash ? snapshot : null
-      }),
+      readAsync(
+        (): Snapshot | null => {
+          const row = load.get(table, engine)
+          if (row === undefined) return null
+          const snapshot: Snapshot = {
+            version: Number(row['version']),
+            hash: String(row['hash']),
+            engine: String(row['engine']),
+            body: String(row['body']),
+          }
+          const isWhole = row['sum'] === snapshotChecksum(NODE_LOG_RUNTIME, table, snapshot)
+          return isWhole && log.hashAt(table, snapshot.version) === snapshot.hash ? snapshot : null
+        },
+        () => group.repair(PARTS),
+      ),
   }
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDiskFull, type AppendResult, type LogRuntime, type NewAct } from '@mastro/log'
+import type { RepairablePart } from './derived-repair.ts'
 import type { GroupCommit } from './group-commit.ts'
 import {
   actByCommand,
@@ -16,6 +17,9 @@ import { replaceActs, writeActs } from './log-writer.ts'
 
 export type SqliteLog = ReturnType<typeof createSqliteLog>
 
+const READ: readonly RepairablePart[] = ['positions', 'names']
+const WRITTEN: readonly RepairablePart[] = [...READ, 'acts', 'free pages']
+
 /** The logs of one file: written in groups (`log-writer.ts`), read directly (`log-reader.ts`). */
 export function createSqliteLog(
   runtime: LogRuntime,
@@ -25,6 +29,7 @@ export function createSqliteLog(
   written: (table: string, version: number) => void,
 ) {
   const ledger = openLogTables(runtime, db, index)
+  const read = <T>(work: () => T): Promise<T> => readAsync(work, () => group.repair(READ))
   return {
     append: async (
       table: string,
@@ -33,7 +38,7 @@ export function createSqliteLog(
     ): Promise<AppendResult> => {
       try {
         const write = () => writeActs(ledger, table, expected, acts)
-        const done = await group.run(write, acts.length > 1)
+        const done = await group.run(write, acts.length > 1, WRITTEN)
         if (done.ok) written(table, done.version)
         return done
       } catch (error) {
@@ -43,7 +48,7 @@ export function createSqliteLog(
     },
     replace: async (table: string, acts: readonly NewAct[]): Promise<void> => {
       try {
-        await group.run(() => replaceActs(ledger, table, acts), true)
+        await group.run(() => replaceActs(ledger, table, acts), true, WRITTEN)
       } catch (error) {
         ledger.tails.clear()
         throw error
@@ -55,11 +60,11 @@ export function createSqliteLog(
     /** 0 if there is no such log. */
     idOf: (table: string): number => logIdOf(ledger, table),
     read: (table: string, after: number, limit: number) =>
-      readAsync(() => actsAfter(ledger, table, after, limit)),
-    head: (table: string) => readAsync(() => headOf(ledger, table)),
-    list: () => readAsync(() => listLogs(ledger)),
+      read(() => actsAfter(ledger, table, after, limit)),
+    head: (table: string) => read(() => headOf(ledger, table)),
+    list: () => read(() => listLogs(ledger)),
     findCommand: (table: string, seat: string, command: string) =>
-      readAsync(() => actByCommand(ledger, table, seat, command)),
+      read(() => actByCommand(ledger, table, seat, command)),
     /** The chain at a version. Empty if there is no intact act. */
     hashAt: (table: string, version: number): string =>
       actAt(ledger, table, logIdOf(ledger, table), version)?.hash ?? '',

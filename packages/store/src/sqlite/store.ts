@@ -17,9 +17,12 @@ import { copyDatabase } from './copy-database.ts'
 import { createEraser } from './erase.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { createSqliteLog, type SqliteLog } from './sqlite-log.ts'
+import { checkIntegrity } from './integrity.ts'
 import { migrate, type Migration } from './migrations.ts'
 import { createActIndex, type ActIndex } from './act-index.ts'
-import { toDamageError } from './damage-errors.ts'
+import { isDamage, toDamageError } from './damage-errors.ts'
+import { isDerivedPart } from './storage-classes.ts'
+import { createDerivedRepair, type DerivedRepair } from './derived-repair.ts'
 import { createIndexFlusher } from './index-flusher.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createKeyValueStore } from './key-value.ts'
@@ -69,6 +72,7 @@ interface SqliteParts {
   readonly heads: HeadsFile
   readonly followers: Set<Follower>
   readonly checkpointer: ReturnType<typeof createCheckpointer>
+  readonly repair: DerivedRepair
   readonly index: ActIndex
   readonly group: GroupCommit
   readonly indexFlusher: ReturnType<typeof createIndexFlusher>
@@ -99,7 +103,8 @@ function createParts(db: DatabaseSync, file: string, options: SqliteOptions): Sq
   const heads = openHeadsFile(headsFilePath(file))
   const followers = new Set<Follower>()
   const checkpointer = createCheckpointer(db, file, { pages: checkpointPages, quietMs }, onFault)
-  const index = createActIndex(db)
+  const repair = createDerivedRepair(db)
+  const index = openActIndex(db, repair)
   const group = createGroupCommit(db, {
     onCommitted(members) {
       index.committed()
@@ -111,6 +116,7 @@ function createParts(db: DatabaseSync, file: string, options: SqliteOptions): Sq
       log.clearTails()
     },
     onFault,
+    repair: parts => repair.repair(parts),
   })
   const indexFlusher = createIndexFlusher(group, index, indexFlushEvery)
   const log = createSqliteLog(runtime, db, group, index, (table, version) => {
@@ -119,11 +125,22 @@ function createParts(db: DatabaseSync, file: string, options: SqliteOptions): Sq
   })
   const keyValues = createKeyValueStore(db, group)
   const copies = new Set<Promise<void>>()
-  return { db, heads, followers, checkpointer, index, group, indexFlusher, log, keyValues, copies }
+  const opened = { db, heads, followers, checkpointer, repair, index, group, indexFlusher }
+  return { ...opened, log, keyValues, copies }
+}
+
+/** Repairs the index if it cannot be read. */
+function openActIndex(db: DatabaseSync, derived: DerivedRepair): ActIndex {
+  try {
+    return createActIndex(db)
+  } catch (error) {
+    if (!isDamage(error) || !derived.repair(['positions', 'names'])) throw error
+    return createActIndex(db)
+  }
 }
 
 function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store {
-  const { db, heads, followers, checkpointer, index, group, log, keyValues } = parts
+  const { db, heads, followers, checkpointer, repair, index, group, log, keyValues } = parts
   return {
     kind: 'sqlite',
     append: log.append,
@@ -153,6 +170,19 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
       heads.record(table, (await log.head(table))?.version ?? 0)
       await newLineage(keyValues)
     },
+    async checkIntegrity() {
+      group.flush()
+      const problems = checkIntegrity(db)
+      for (const { part } of problems) if (isDerivedPart(part)) repair.rebuild(part)
+      log.clearTails()
+      return problems
+    },
+    async rebuildIndex() {
+      group.flush()
+      repair.rebuild('positions')
+      log.clearTails()
+    },
+    repairedParts: () => repair.repaired(),
     backup: target => backUp(parts, target),
     close: () => close(parts),
   }

@@ -201,6 +201,30 @@ export const SERVER_REFUSALS: Readonly<Record<string, Label>> = {
     it: 'La ripresa veloce di un tavolo non tornava con il suo diario, ed è stata rifatta: gioca pure.',
     en: 'The quick start of a table did not agree with its log, and was made again: play on.',
   },
+  'cache-rebuilt': {
+    it: 'Un indice del database era rovinato, ed è stato rifatto dal diario: gioca pure.',
+    en: 'An index of the database was damaged, and was rebuilt from the log: play on.',
+  },
+  'database-damaged': {
+    it: 'Una parte del database è rovinata: ripristina una copia con «mastro restore».',
+    en: 'A part of the database is damaged: restore a backup with “mastro restore”.',
+  },
+  'proxy-unnamed': {
+    it: 'Le richieste arrivano da un proxy che il server non conosce, e tutti sembrano la stessa persona: ripeti l’avvio di Mastro con --trusted-proxy.',
+    en: 'Requests come from a proxy that the server does not know, so everybody looks like one person: start Mastro with --trusted-proxy.',
+  },
+  'files-readable': {
+    it: 'Altri utenti di questo computer possono leggere i file di Mastro, segreti compresi: togli loro il permesso con «chmod 600».',
+    en: 'Other users of this computer can read Mastro’s files, secrets included: take the permission away with “chmod 600”.',
+  },
+  'disk-low': {
+    it: 'Sul disco resta poco spazio per il diario e le copie: fai spazio prima che Mastro non possa più scrivere.',
+    en: 'There is little space left for the log and the backups: make room before Mastro can no longer write.',
+  },
+  'backup-old': {
+    it: 'L’ultima copia verificata è vecchia: fai una copia adesso con «mastro backup».',
+    en: 'The last verified backup is old: make one now with “mastro backup”.',
+  },
   'fact-damaged': {
     it: 'Qualcosa che il server tiene da parte è rovinato: ripristina una copia.',
     en: 'Something the server keeps aside is damaged: restore a backup.',
