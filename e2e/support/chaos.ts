@@ -120,18 +120,30 @@ export async function fits({ page }: Player): Promise<void> {
   if (before !== null) await page.setViewportSize(before)
 }
 
+/** Says how a success is used, where that is still missing. Until then it cannot be put away. */
+export async function useSuccess({ page }: Player): Promise<void> {
+  const better = page.getByRole('radio', { name: /^(Riuscire meglio|A better result)$/ })
+  const owed = page.getByText(/^(manca questo|this is missing)$/)
+  if (!(await owed.isVisible())) return
+  await better.click()
+  await expect(owed).toHaveCount(0)
+}
+
 /** Closes every rolled slip on this phone. */
-export async function clear({ page }: Player): Promise<void> {
+export async function clear(player: Player): Promise<void> {
+  const { page } = player
   const close = page.getByRole('button', {
     name: /^(Metti via|Put away)|^(Racconto, e chiudo|Altro|Chiudi|Close|Lascio stare|Leave it)$/,
   })
   // the buttons of an outcome appear a moment after it
   if (await page.locator('.slip--rolled').first().isVisible())
-    await close
+    await page
+      .getByRole('button', { name: /^(Chiudi|Close|Racconto|Altro|Lascio stare|Leave it)/ })
       .first()
       .waitFor({ timeout: 3000 })
       .catch(() => undefined) // an outcome that another seat still has to settle
   await expect(async () => {
+    await useSuccess(player)
     if (await close.first().isVisible()) await close.first().click({ timeout: 1000 })
     await expect(close).toHaveCount(0, { timeout: 300 })
   }).toPass()

@@ -1,4 +1,4 @@
-import { beingOf, picture } from '../support/chaos.ts'
+import { beingOf, clear, picture } from '../support/chaos.ts'
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 
 const CAST = [
@@ -78,7 +78,7 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await luca.tap(page.locator('[data-roll]'))
   await expect(page.locator('.slip--rolled')).toBeVisible()
   expect(luca.taps() - before).toBe(2)
-  await page.getByRole('button', { name: 'Metti via' }).click()
+  await clear(luca)
 
   // a contest: the opponent and the Component, and the Master seals that of the Bravo
   await luca.tap(page.getByRole('button', { name: 'Confronto' }))
@@ -190,7 +190,7 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
     await page.getByRole('button', { name: /^Conferma / }).click()
     await expect(page.locator('.slip--rolled')).toContainText(expected)
     await picture(luca, `esito-${chaos.length}`)
-    await page.getByRole('button', { name: 'Metti via' }).click()
+    await clear(luca)
   }
 
   // Ego against Ego: 7 + 5 + 4 is 16. The opponent rolls 2 + 1 and has an Ego below 13.
@@ -201,9 +201,12 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
   await picture(luca, 'ego')
   await page.getByRole('button', { name: 'Dadi veri' }).click()
   await typeFaces(luca, 'Nerina Scala', 5, 4)
-  await typeFaces(luca, 'Mastra del gelo', 2, 1)
   await luca.tap(page.getByRole('button', { name: /^Conferma / }))
   expect(luca.taps() - ego).toBe(3)
+  // the Master throws for the opponent
+  await giulia.page.getByRole('button', { name: 'Dadi veri' }).click()
+  await typeFaces(giulia, 'Mastra del gelo', 2, 1)
+  await giulia.page.getByRole('button', { name: /^Conferma / }).click()
   await expect(page.getByRole('heading', { name: /^Vince Nerina, margine/ })).toBeVisible()
   await picture(luca, 'ego-dopo')
   await page.getByRole('button', { name: 'Metti via' }).click()
@@ -233,7 +236,10 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
     await player.act({ type: 'fill-part', slip, part, value: { component: 'body' } })
   }
   await expect(page.locator('[data-roll]')).not.toHaveAttribute('aria-disabled', 'true')
+  // each of the three throws on the own phone
   await page.locator('[data-roll]').click()
+  for (const player of [sitting.player('Sara'), teo])
+    await player.act({ type: 'throw-dice', slip, table: true })
   await expect(page.locator('.slip--rolled')).toContainText('1°')
   await expect(page.locator('.chaos-ladder')).toHaveCount(0)
   await picture(luca, 'gara')
@@ -271,8 +277,8 @@ test('[WOC-CATA-1] [WOC-CATA-2] catastrophes, an Ego contest, a race of three an
   await picture(luca, 'resist')
   await teo.open()
   const inTheAir = teo.page.getByRole('region', { name: 'Morsa di gelo' })
-  await expect(inTheAir.getByRole('button', { name: /^Resisti, 2d6 \+ Ego/ })).toBeVisible()
-  await expect(inTheAir.getByRole('button', { name: /Contro-Incantesimo/ })).toBeVisible()
+  await expect(inTheAir.getByRole('button', { name: /^Osserva/ })).toBeVisible()
+  await expect(inTheAir.getByRole('button', { name: /^Resisti|Contro-Incantesimo/ })).toHaveCount(0)
   await picture(teo, 'tavolo-aria')
   const resist = luca.taps()
   await luca.tap(page.locator('[data-roll]'))

@@ -132,6 +132,8 @@ export interface BillSide {
   readonly id: string
   readonly name: Label
   readonly seat?: SeatId
+  /** The seat that throws for a side without a seat. Omit if the owner does. */
+  readonly thrower?: SeatId
   /** As in `Bill`. Null if unknown, or if the dice depend on earlier faces. */
   readonly dice: readonly number[] | null
   readonly total: Label

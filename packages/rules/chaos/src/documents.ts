@@ -143,6 +143,8 @@ export interface StepsDoc {
     readonly training: number
     /** True for a new specialisation. There is one such step for every skill. */
     readonly isPart?: true
+    /** The reason why it cannot be requested at any cost. */
+    readonly bar?: Label
   }[]
 }
 

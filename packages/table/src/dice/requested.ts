@@ -55,12 +55,13 @@ function dryRun(
   if (!output.ok) return []
   const outcome = spec.outcome(output.value, input, () => true, { slip: wholeSlip(slip) })
   const shown = showsAllDice(outcome.dice, draws) ? outcome.dice : []
+  const throwers = new Map(of.sides.map(({ id, thrower }) => [id as string | undefined, thrower]))
   return draws.slice(faces.length).map(([sides], i) => {
     const at = faces.length + i
     const { side, name, label, use } = shown[at] ?? {}
     const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
     return {
-      seat: who?.seat ?? throwerOf(of, side, who !== undefined),
+      seat: who?.seat ?? throwers.get(side) ?? throwerOf(of, side, who !== undefined),
       request: {
         id: String(at),
         ...dieName(sides, label ?? name ?? who?.name, use),

@@ -3,7 +3,7 @@ import type { Json, Offer } from '@mastro/core'
 import { dictionary, language, localize, useMessages } from '../i18n/language.ts'
 import { useConnection, useSend } from '../net/context.tsx'
 import type { FieldValues } from '../slip/form/fields.tsx'
-import { expectSlip } from '../slip/open-slip.ts'
+import { useOpenSlip } from '../slip/open-slip.ts'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { offersOf, onOffers } from './offer-store.ts'
 import { needsForm } from './answers.ts'
@@ -126,18 +126,14 @@ function Group({
 /** Opens the slip of an offer, or sends its command completed by the fields. */
 export function useStart(): (offer: Offer, values: FieldValues) => Promise<boolean> {
   const send = useSend()
+  const open = useOpenSlip()
   return async (offer, values) => {
     if (offer.slip !== undefined) {
-      const { kind, about, value } = offer.slip
-      expectSlip(true)
-      const opened = await send({
-        type: 'open-slip',
-        kind,
-        about: { ...about },
+      const { value } = offer.slip
+      return open({
+        ...offer.slip,
         ...(value === undefined ? {} : { value: withValues(value, values) }),
       })
-      if (!opened.ok) expectSlip(false)
-      return opened.ok
     }
     if (offer.command === undefined) return false
     // a ready-made character is taken in the language of this page

@@ -42,6 +42,7 @@ import type { SheetChoice } from './rolls/sheet-choice.ts'
 import { difficultyChoice } from './rolls/difficulty.ts'
 import {
   EMPTY_BILL,
+  WITHOUT_DICE,
   billOf,
   diceOf,
   levelText,
@@ -211,7 +212,7 @@ export const actionRoll = defineRoll({
     if (being === undefined || !sheet?.ok) return EMPTY_BILL
     const seat = being.seat ?? undefined
     const bill = billOf(sheetParts(sheet.value), { seat, names: namesOf(sheet.value) })
-    return owner?.waive === true ? { ...bill, total: WAIVED, dice: [] } : bill
+    return owner?.waive === true ? { ...bill, total: WITHOUT_DICE, dice: [] } : bill
   },
   odds: ({ known: { owner, ruling, master }, about: { who, call }, state, table }) => {
     const being = beingOf(state, who)
@@ -281,7 +282,6 @@ const BARE = {
   waive: false,
 }
 
-const WAIVED = label('Senza dadi', 'Without dice')
 /**
  * WOC-VITAL-4. A collapsed character can no longer act. Only the Master calls passive reactions.
  */
@@ -312,7 +312,7 @@ function check({ waive, strict, act }: ActionSituation): Result<unknown> {
 }
 
 const I_SAY = label('Dico cosa faccio', 'I say what I do')
-const THEY_SAY = label('Dice cosa fa', 'Says what they do')
+const THEY_SAY = label('Dichiara un’azione', 'Declare an action')
 
 /** What can be rolled: a free declaration, a Component, or a skill or incapacity as last used. */
 function openings(state: State, being: Being) {

@@ -105,7 +105,9 @@ const callRoll = defineCommand('call-roll', {
       initial: active(state).map(being => being.id),
     })),
     difficulty: difficultyChoice,
-    unnumbered: field.bool(label('Senza numero: leggi il livello', 'No number: read the level')),
+    unnumbered: field.bool(
+      label('Senza numero: leggi il livello', 'No Difficulty: judge by the level'),
+    ),
     note: field.text(2000, label('Un cenno a parole', 'A hint in words')),
     passive: field.rare(field.bool(TERM_LABELS.passive)),
     ignoreFatigue: field.rare(field.bool(TERM_LABELS.ignoreFatigue)),

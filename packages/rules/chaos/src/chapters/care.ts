@@ -182,6 +182,7 @@ export const careRoll = defineRoll({
   ],
   effects: ({ outcome }, { act }, { state, about: of }) =>
     outcome === 'success' ? [careEffect(state, act, of)] : [],
+  change: (effect, to) => changeHealed(effect, to),
 })
 
 export const isTreatable = (hurt: Wound) => purposesFor(hurt).length > 0
@@ -242,6 +243,16 @@ function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<AnyEve
     ...common,
     change: { subject: of.patient, what: TERM_LABELS.damage, from: hurt.points, to },
   }
+}
+
+/** WOC-WOUND-8. The Master changes how many points of the wound are left. */
+function changeHealed(effect: Effect<AnyEvent>, to: number): Result<Effect<AnyEvent>> {
+  const [event] = effect.events
+  const { change } = effect
+  if (change === undefined || event?.type !== 'treated') return refuse('not-found', 'effect')
+  const points = Number(change.from) - to
+  if (points < 1 || to < 0) return refuse('out-of-range', 'to')
+  return ok({ ...effect, change: { ...change, to }, events: [{ ...event, points }] })
 }
 
 export const care = { rolls: [careRoll] } satisfies Chapter<State>

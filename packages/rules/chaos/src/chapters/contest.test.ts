@@ -1,8 +1,19 @@
 import { expect, test } from 'vitest'
 import { ruleset } from '../ruleset.ts'
-import { rolled, seatedTable, shown, slipOf, TABLE, TEO } from '../testing/test-table.ts'
+import {
+  ADA,
+  MASTER,
+  openRefusal,
+  rolled,
+  seatedTable,
+  shown,
+  slipOf,
+  TABLE,
+  TEO,
+  withOptions,
+} from '../testing/test-table.ts'
 
-const { state, ada, teo, bravo } = seatedTable()
+const { state, ada, teo, bravo, mastra } = seatedTable()
 const FIGHT = { contenders: [ada, bravo] }
 const KNIFE = { component: 'body', skill: 'Coltello', nuance: 'Agilità' }
 const BLADE = { component: 'body', skill: 'Scherma', specialisation: 'Due lame', nuance: 'Forza' }
@@ -68,7 +79,7 @@ test('[WOC-EGOC-5] the next contest uses up the Advantage Points of the Ego cont
   })
   const fought = rolled(after, next, [2, 2, 2, 2])
   expect(fought.output).toMatchObject({ results: { [ada]: { breakdown: { advantagePoints: 1 } } } })
-  expect(fought.effects.map(({ id }) => id)).toEqual(['exchange', 'advantage-used'])
+  expect(fought.effects.map(({ id }) => id)).toEqual(['exchange'])
   expect(ruleset.view(fought.after, TEO, TABLE)[`token/${ada}`]).toBeUndefined()
 })
 
@@ -114,4 +125,64 @@ test('[WOC-CONTEST-5] [WOC-TABLE-3] against a sealed side the odds cover its pos
     [13, 29],
     [15, 17],
   ])
+})
+
+test('[WOC-CONTEST-1] [WOC-CONTEST-5] the Master opens a contest among any of the people in play', () => {
+  for (const contenders of [
+    [ada, teo],
+    [bravo, mastra],
+    [ada, teo, mastra],
+  ])
+    expect(openRefusal(state, 'contest', { contenders, purpose: 'la cassa' }, MASTER)).toBe('open')
+  expect(openRefusal(state, 'contest', { contenders: [bravo, mastra] }, ADA)).toBe(
+    'not-yours about.contenders',
+  )
+})
+
+test('[WOC-CONTEST-7] the opener decides whether a contest is a fight', () => {
+  const effectsOf = (about: object, side: object = KNIFE) =>
+    rolled(
+      state,
+      slipOf(
+        state,
+        'contest',
+        { ...FIGHT, ...about },
+        { [`side:${ada}`]: side, [`side:${bravo}`]: BLADE },
+      ),
+      [5, 4, 2, 2],
+    ).effects.map(({ id }) => id)
+  expect(effectsOf({})).toEqual(['exchange'])
+  expect(effectsOf({ fight: false })).toEqual([])
+  expect(effectsOf({ fight: true }, { component: 'mind' })).toEqual(['exchange'])
+  const race = slipOf(state, 'contest', { ...FIGHT, purpose: 'chi afferra la cassa' }, {})
+  const spec = ruleset.slips['contest']!
+  expect(spec.title!({ state, table: TABLE, slip: race })).toEqual({
+    it: 'chi afferra la cassa',
+    en: 'chi afferra la cassa',
+  })
+})
+
+test('[WOC-NODICE-6] a side without dice is asked for none', () => {
+  const table = withOptions({ waiveInContests: true })
+  const slip = slipOf(
+    state,
+    'contest',
+    FIGHT,
+    { [`side:${ada}`]: { ...KNIFE, waive: true }, [`side:${bravo}`]: BLADE },
+    table,
+  )
+  const { bill } = shown(state, slip, 'ada', table)
+  expect(bill.sides?.[0]).toMatchObject({ dice: [], total: { it: 'Senza dadi' } })
+  expect(bill.asks).toEqual([])
+  // Body 6, Agilità +2 and Coltello 3 are 11; Body 4, Forza +1, Scherma 5, Due lame 3 and 4 are 17
+  const { output } = rolled(state, slip, [2, 2], table)
+  expect(output).toMatchObject({ results: { [ada]: { successLevel: 11, waived: true } } })
+})
+
+test('[WOC-EGOC-5] Advantage Points from an Ego contest add to those still unused', () => {
+  const stare = (now: typeof state) =>
+    slipOf(now, 'ego-contest', { challenger: ada, challenged: [bravo] }, {})
+  const { after } = rolled(state, stare(state), [5, 5, 2, 2])
+  const { effects } = rolled(after, stare(after), [5, 5, 2, 2])
+  expect(effects).toMatchObject([{ change: { from: 1, to: 2 } }])
 })

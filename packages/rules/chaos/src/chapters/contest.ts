@@ -41,6 +41,10 @@ import { sumUsed, lastUsedBy } from './last-used-choices.ts'
 
 interface ContestAbout {
   readonly contenders: readonly string[]
+  /** The purpose, in the opener's words. */
+  readonly purpose?: string | undefined
+  /** Whether somebody may be wounded. Omit to decide by the rolls: two sides, with Body. */
+  readonly fight?: boolean | undefined
 }
 interface ContestSituation {
   readonly names: Readonly<Record<string, string>>
@@ -54,7 +58,11 @@ interface ContestSituation {
 type ContestRuling = Readonly<Record<string, number | ComponentName | null>>
 
 const MOST = 12
-const about: s.Schema<ContestAbout> = s.object({ contenders: s.list(idField, 2, MOST) })
+const about: s.Schema<ContestAbout> = s.object({
+  contenders: s.list(idField, 2, MOST),
+  purpose: s.optional(s.text(120)),
+  fight: s.optional(s.bool()),
+})
 type ContestContext = PartOf<ContestAbout>
 const contendersOf = ({ state, about: { contenders } }: Pick<ContestContext, 'state' | 'about'>) =>
   contenders.flatMap(id => beingOf(state, id) ?? [])
@@ -101,7 +109,7 @@ const declared = partForm<ContestAbout>()({
 const ruled = {
   schema: s.map(s.nullable(s.union([s.int(0, 99), s.oneOf(COMPONENTS)]))),
   fields: (ctx: ContestContext): readonly Field[] => [
-    { ...FATIGUE_FIELD, initial: ctx.about.contenders.length > 2 ? 0 : USUAL_FATIGUE },
+    { ...FATIGUE_FIELD, initial: fatigueAtFirst(ctx.about) },
     ...contendersOf(ctx).flatMap(being => [
       advantageField(being, carriedBy(ctx.state, being.id)),
       {
@@ -127,11 +135,20 @@ const FATIGUE_FIELD: Field = {
   initial: USUAL_FATIGUE,
 }
 
+function fatigueAtFirst({ contenders, fight = contenders.length === 2 }: ContestAbout): number {
+  return fight ? USUAL_FATIGUE : 0
+}
+
 /**
- * Whether this is a fight: two contenders, with a player's character rolling Body. A race or
- * haggling is not one. An opponent's roll is sealed and does not count.
+ * Whether this is a fight: as its opener decided, else two contenders, with a player's character
+ * rolling Body. A race or haggling is not one. An opponent's roll is sealed and does not count.
  */
-function isBlows(beings: readonly Being[], entered: ContestInput['contenders']): boolean {
+function isBlows(
+  { fight }: ContestAbout,
+  beings: readonly Being[],
+  entered: ContestInput['contenders'],
+): boolean {
+  if (fight !== undefined) return fight
   const open = entered.filter(({ id }) => beings.some(one => one.id === id && one.seat !== null))
   const isBodily = open.length === 0 || open.some(({ component }) => component.name === 'body')
   return entered.length === 2 && isBodily
@@ -156,17 +173,18 @@ export const contestRoll = defineRoll({
     },
     ruling: rulingPart(ruled),
   },
-  title: ({ about: { contenders }, state }) => {
+  title: ({ about: { contenders, purpose = '' }, state }) => {
+    if (purpose.trim() !== '') return same(purpose.trim())
     const names = contenders.map(id => nameIn(state, id))
     return label(names.join(' contro '), names.join(' against '))
   },
   situation: ({
-    about: { contenders },
+    about: of,
     known: { side, ruling = {} },
     state,
     table,
   }): Result<ContestSituation> => {
-    const beings = contenders.flatMap(id => beingOf(state, id) ?? [])
+    const beings = of.contenders.flatMap(id => beingOf(state, id) ?? [])
     const entered = beings.map(being => contenderOf(state, being, side[being.id], ruling))
     const refused = entered.find(one => !one.ok)
     if (refused !== undefined && !refused.ok) return refused
@@ -180,7 +198,7 @@ export const contestRoll = defineRoll({
     const fatigue =
       typeof ruledFatigue === 'number'
         ? ruledFatigue
-        : isBlows(beings, act.contenders)
+        : isBlows(of, beings, act.contenders)
           ? USUAL_FATIGUE
           : 0
     return ok({ names: namesById(beings), act, fatigue })
@@ -192,9 +210,9 @@ export const contestRoll = defineRoll({
         const entered = contenderOf(state, being, side[being.id], ruling)
         const common = { id: being.id, name: same(nameOf(being)), seat: being.seat }
         if (!entered.ok) return { ...common, parts: null }
-        const { advantagePoints } = entered.value
+        const { advantagePoints, waiveDice } = entered.value
         const parts = { ...sheetParts(entered.value), advantagePoints }
-        return { ...common, parts, names: namesOf(entered.value) }
+        return { ...common, parts, names: namesOf(entered.value), isWaived: waiveDice }
       }),
       label('2d6 per ciascuno', '2d6 each'),
     ),
@@ -205,15 +223,13 @@ export const contestRoll = defineRoll({
     return result.ok ? contestOddsView(result.value, situation.value.names) : null
   },
   outcome: (output, { names }, knows) => contestOutcome(output, names, id => knows(`side:${id}`)),
-  immediateEvents: (_, { act }) =>
-    act.contenders.map(one => sumUsed({ who: one.id, where: 'contest', ...sumOf(one) })),
-  effects: ({ winner }, { fatigue = 0 }, { state, about: { contenders } }) => {
-    const worn = contenders.filter(id => carriedBy(state, id) > 0)
-    return [
-      ...(fatigue === 0 ? [] : [exchangeOf(contenders, winner, fatigue)]),
-      ...(worn.length === 0 ? [] : [advantageSpent(worn)]),
-    ]
-  },
+  /** WOC-EGOC-5. Advantage won earlier is used up. */
+  immediateEvents: (_, { act }, { state, about: { contenders } }) => [
+    ...act.contenders.map(one => sumUsed({ who: one.id, where: 'contest', ...sumOf(one) })),
+    ...contenders.filter(id => carriedBy(state, id) > 0).map(who => advantageUsed({ who })),
+  ],
+  effects: ({ winner }, { fatigue = 0 }, { about: { contenders } }) =>
+    fatigue === 0 ? [] : [exchangeOf(contenders, winner, fatigue)],
 })
 
 /** WOC-ROLL-3. An open side whose Component is not named yet. */
@@ -263,15 +279,6 @@ function exchangeOf(
       exchangeFought({ contenders: [...contenders], winner }),
       ...contenders.map(who => tired({ who, cause: 'combat', points, timing: 'end-of-combat' })),
     ],
-  }
-}
-
-function advantageSpent(worn: readonly string[]): Effect<AnyEvent> {
-  return {
-    id: 'advantage-used',
-    label: label('I Punti di Vantaggio vinti prima sono usati', 'Advantage won before is used'),
-    rules: ['WOC-EGOC-5'],
-    events: worn.map(who => advantageUsed({ who })),
   }
 }
 

@@ -11,7 +11,7 @@ import { egoOffer } from './offer-ids.ts'
 import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
-import { advantageKept } from './advantage-points.ts'
+import { advantageKept, carriedBy } from './advantage-points.ts'
 import { advantageField, advantageIn, namesById, openContest } from './contest.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
 import { mayRoll, onSlip, rulingPart, type PartOf } from './rolls/parts.ts'
@@ -93,12 +93,13 @@ export const egoContestRoll = defineRoll({
   },
   run: ({ act }, dice) => egoContest(act, dice),
   /** Lists only players' characters, so that an opponent's Ego cannot be derived. */
-  bill: ({ known: { ruling = {} }, state, about: of }) =>
+  bill: ({ known: { ruling = {} }, state, about: of, table, slip }) =>
     billOfSides(
       beingsIn(state, of).map(({ id, seat, character }) => ({
         id,
         name: same(character.name),
         seat,
+        thrower: seat === null ? (table.master ?? slip.owner) : undefined,
         parts:
           seat === null ? null : { ego: character.ego, advantagePoints: advantageIn(ruling, id) },
       })),
@@ -116,18 +117,19 @@ export const egoContestRoll = defineRoll({
    * WOC-EGOC-5. Advantage Points for the winner's next contest. The Master applies, changes or
    * waives them.
    */
-  effects: ({ winner }, { names }) =>
-    winner === null
-      ? []
-      : [
-          {
-            id: 'advantage',
-            label: phrase`${TERM_LABELS.advantagePoints}, ${names[winner] ?? winner}`,
-            rules: ['WOC-EGOC-5', 'WOC-CONTEST-4'],
-            change: { subject: winner, what: TERM_LABELS.advantagePoints, from: 0, to: 1 },
-            events: [advantageKept({ who: winner, points: 1 })],
-          },
-        ],
+  effects: ({ winner }, { names }, { state }) => {
+    if (winner === null) return []
+    const from = carriedBy(state, winner)
+    return [
+      {
+        id: 'advantage',
+        label: phrase`${TERM_LABELS.advantagePoints}, ${names[winner] ?? winner}`,
+        rules: ['WOC-EGOC-5', 'WOC-CONTEST-4'],
+        change: { subject: winner, what: TERM_LABELS.advantagePoints, from, to: from + 1 },
+        events: [advantageKept({ who: winner, points: from + 1 })],
+      },
+    ]
+  },
   change: (effect, to) => {
     const { change } = effect
     if (change === undefined || to < 1 || to > 20) return refuse('out-of-range', 'to')

@@ -271,6 +271,16 @@ test('[WOC-WOUND-6] [WOC-WOUND-7] [WOC-WOUND-8] care: a proposal that the Master
   ])
   const healing = rolled(after, care(after, 'heal', { ruling: { points: 2 } }), [2, 2])
   expect(healing.effects).toMatchObject([{ change: { from: 5, to: 3 } }])
+  const change = (to: number) => ruleset.slips['treat']!.change!(healing.effects[0]!, to)
+  expect(change(1)).toMatchObject({
+    ok: true,
+    value: { change: { from: 5, to: 1 }, events: [{ points: 4 }] },
+  })
+  for (const to of [5, -1])
+    expect(change(to)).toMatchObject({
+      ok: false,
+      error: { code: 'out-of-range' },
+    })
   expect(healing.after.characters[healer.teo]!.character.state.wounds).toMatchObject([
     { points: 3 },
   ])

@@ -369,7 +369,7 @@ test('[WOC-TABLE-3] players see an opponent’s name, look and condition', () =>
     look: { it: 'Veste d’inverno in piena estate', en: 'Winter dress in high summer' },
     status: 'active',
     condition: 'able',
-    sheet: { name: 'Mastra del gelo', subtitle: { it: 'In forze', en: 'Able' }, sections: [] },
+    sheet: { name: 'Mastra del gelo', subtitle: { it: 'In piedi', en: 'Fit' }, sections: [] },
   })
   expect(ruleset.view(state, MASTER, TABLE)[`foe/${mastra}`]).toMatchObject({
     figures: { ego: 10 },

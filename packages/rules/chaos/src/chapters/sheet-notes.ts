@@ -66,7 +66,7 @@ const AGREED = label('effetto concordato', 'effect agreed')
 const TO_AGREE = label('effetto da concordare', 'effect to be agreed')
 
 const DIARY = label('Scrivi nel diario del personaggio', 'Write in the character’s diary')
-const GEAR = label('Oggetti comuni', 'Ordinary gear')
+const GEAR = label('Oggetti comuni', 'Equipment')
 const NOTE = label('Scrivi nel grimorio', 'Write in the grimoire')
 const WRITE = label('Scrivi', 'Write')
 const TEXT = label('Testo', 'Text')

@@ -231,7 +231,7 @@ const flagShade = defineLeaderCommand('flag-shade', {
  */
 const overrule = defineLeaderCommand('overrule', {
   rule: 'WOC-TABLE-1',
-  label: label('Correggi la scheda', 'Put the sheet right'),
+  label: label('Correggi la scheda', 'Correct the sheet'),
   group: DESK,
   verb: label('Correggi', 'Put it right'),
   form: form({

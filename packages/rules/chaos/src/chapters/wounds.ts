@@ -1,4 +1,16 @@
-import { byAuthor, field, s, label, ok, phrase, refuse, same, quoted, NO_WORDS } from '@mastro/core'
+import {
+  byAuthor,
+  field,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  same,
+  ofLabel,
+  quoted,
+  NO_WORDS,
+} from '@mastro/core'
 import type { Chapter, GivenFields, Label } from '@mastro/core'
 import { idField, points } from '../operations/shared-fields.ts'
 import { heal } from '../operations/heal.ts'
@@ -137,7 +149,7 @@ const woundCommand = defineBodyCommand('wound', {
       'light',
     ),
     description: field.text(8000, label('Dove e come', 'Where and how')),
-    limits: field.text(8000, label('Che cosa impedisce', 'What it rules out')),
+    limits: field.text(8000, label('Che cosa impedisce', 'What it prevents')),
   }),
   variants: being => ({
     group: deskOf(being),
@@ -168,13 +180,17 @@ const forWounds =
       label: say(woundLabel(hurt), nameOf(being)),
     }))
 
+const A_WOUND = label('la ferita', 'wound')
+
 export function woundLabel({ description, severity, points: damage }: Wound): Label {
-  const what =
-    description === ''
-      ? phrase`${TERM_LABELS.wound} (${term('severity', severity)})`
-      : same(description)
-  return phrase`${what} ${damage}`
+  const what = description === '' ? UNDESCRIBED[severity] : same(description)
+  return phrase`${what} (${damage})`
 }
+
+const UNDESCRIBED = {
+  light: label('ferita leggera', 'light wound'),
+  serious: label('ferita grave', 'serious wound'),
+} as const
 
 const theWound = ({ state }: GameContext, given: GivenFields): Wound | undefined => {
   const { who, woundId } = given
@@ -185,15 +201,16 @@ const theWound = ({ state }: GameContext, given: GivenFields): Wound | undefined
 /** WOC-WOUND-3. */
 const limitWound = defineBodyCommand('limit-wound', {
   rule: 'WOC-WOUND-3',
-  label: label('Che cosa impedisce', 'What it rules out'),
+  label: label('Che cosa impedisce', 'What it prevents'),
   group: DESK,
   verb: label('Scrivi', 'Write'),
   form: form({
     woundId: field.hidden(idField),
-    limits: field.text(8000, label('Che cosa impedisce', 'What it rules out')),
+    limits: field.text(8000, label('Che cosa impedisce', 'What it prevents')),
   }),
   variants: forWounds(
-    (hurt, whose) => phrase`${label('Che cosa impedisce', 'What it rules out')}, ${whose}: ${hurt}`,
+    (hurt, whose) =>
+      phrase`${label('Che cosa impedisce', 'Limits of')} ${ofLabel(A_WOUND, whose)}: ${hurt}`,
     () => true,
   ),
   decide: (being, { who, woundId, limits }) => {
@@ -249,7 +266,7 @@ const worsenCommand = defineBodyCommand('worsen', {
     ),
   }),
   variants: forWounds(
-    (hurt, whose) => phrase`${label('Peggiora', 'Gets worse')}, ${whose}: ${hurt}`,
+    (hurt, whose) => phrase`${label('Peggiora', 'Worsen')} ${ofLabel(A_WOUND, whose)}: ${hurt}`,
     ({ severity, stabilised }) => severity === 'serious' && !stabilised,
   ),
   decide: (being, { who, woundId, points: more, activity }, { act }) => {

@@ -42,6 +42,6 @@ test('[WOC-SHEET-1] a sheet reads as lines in both languages', () => {
   const [first] = CHARACTERS
   const lines = describeCharacter(first!.sheet, 'en')
   expect(lines[0]).toBe('Nerina Scala (Ego 7, Outstanding)')
-  expect(lines).toContain('  Vitality: 13 (Able)')
-  expect(describeCharacter(first!.sheet, 'it')).toContain('  Vitalità: 13 (In forze)')
+  expect(lines).toContain('  Vitality: 13 (Fit)')
+  expect(describeCharacter(first!.sheet, 'it')).toContain('  Vitalità: 13 (In piedi)')
 })

@@ -23,7 +23,7 @@ export const messages = dictionary({
     sayLead: 'Poi si vede con quale Componente: lo dici tu, o il Master.',
     sayIt: 'Dillo',
     against: 'Contro chi?',
-    againstLead: 'Un tocco, e si comincia.',
+    againstLead: 'Tocca chi affronti, e si comincia.',
     againstMany: 'Tocca tutti quelli della gara.',
     several: 'Più di uno',
     contestWith: (names: string) => `Confronto con ${names}`,
@@ -39,6 +39,8 @@ export const messages = dictionary({
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}. Senza soccorso muore.`,
     upAgain: 'Che cosa rimette in piedi',
+    next: 'Crea un altro',
+    after: (name: string) => `La storia di ${name} finisce qui. Tu puoi continuare a giocare.`,
     attacks: (caster: string, level: string) =>
       `${caster}${withFullStop(level)} Ti prende di mira.`,
     casts: (caster: string, level: string) => `${caster}${withFullStop(level)}`,
@@ -67,7 +69,7 @@ export const messages = dictionary({
     sayLead: 'Then comes the Component: you say it, or the Master does.',
     sayIt: 'Say it',
     against: 'Against whom?',
-    againstLead: 'One tap, and it begins.',
+    againstLead: 'Tap an opponent to begin.',
     againstMany: 'Tap everybody in the race.',
     several: 'More than one',
     contestWith: (names: string) => `Contest with ${names}`,
@@ -83,6 +85,8 @@ export const messages = dictionary({
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}. Without help they die.`,
     upAgain: 'What puts them back on their feet',
+    next: 'Make another',
+    after: (name: string) => `${name}’s story ends here. You can play on.`,
     attacks: (caster: string, level: string) =>
       `${caster}${withFullStop(level)} It is aimed at you.`,
     casts: (caster: string, level: string) => `${caster}${withFullStop(level)}`,

@@ -22,6 +22,8 @@ import type { AdvanceRequest, Being } from '../../state.ts'
 import { beingOf } from '../../selectors.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../../messages/terms.ts'
+import { magicSkillCap } from '../../operations/mage-limits.ts'
+import { settingsOf, type Settings } from '../../options.ts'
 import { heldLevel, trainingFor } from './advancing.ts'
 import { put } from './events.ts'
 import { growingBeings, growthOf } from './requests.ts'
@@ -58,10 +60,10 @@ export const askAdvance = defineCommand('ask-advance', {
       }
     }),
     useTraining: field.custom(intOr(0, 999, 0), (id, { state }: GameContext, given) => {
-      const most = trainingPoints(beingOf(state, String(given['character'])), given)
-      return most === 0
+      const [initial, max] = trainingRange(beingOf(state, String(given['character'])), given)
+      return max === 0
         ? null
-        : { id, label: TERM_LABELS.training, kind: 'int', min: 0, max: most, initial: 0 }
+        : { id, label: TERM_LABELS.training, kind: 'int', min: 0, max, initial }
     }),
     /** As a program says it; a form asks school and style apart. */
     magic: field.hidden(orNull(s.object({ school: nameField, style: s.oneOf(STYLES) }))),
@@ -123,7 +125,8 @@ export const askAdvance = defineCommand('ask-advance', {
       ),
     ),
   }),
-  offered: ctx => growingBeings(ctx).flatMap(chancesOf),
+  offered: ctx =>
+    growingBeings(ctx).flatMap(being => chancesOf(being, settingsOf(ctx.table.options))),
   decide: ({ character, art, school, method, teacherLevel, canRead, mindRoll, ...rest }, at) => {
     const magic = rest.magic ?? (art === NO_ART ? null : { school: school.trim(), style: art })
     const learned =
@@ -169,15 +172,23 @@ function experiencesFor({ state }: GameContext, given: { readonly [key: string]:
   return EXPERIENCES.filter(one => one !== 'used-successfully' || (level ?? 0) <= 1)
 }
 
-/** Training Points that could pay for the given choice. */
-function trainingPoints(
+/**
+ * WOC-TRAIN-2. The fewest Training Points that the choice needs, and the most that it may use: each
+ * level costs at least one Experience Point.
+ */
+function trainingRange(
   being: Being | undefined,
   given: { readonly [key: string]: unknown },
-): number {
+): readonly [fewest: number, most: number] {
   const kind = ADVANCE_KINDS.find(one => one === given['kind'])
-  const { name } = given
-  if (being === undefined || kind === undefined || typeof name !== 'string') return 0
-  return trainingFor(being.character, { kind, name })?.points ?? 0
+  const { name, skill = '' } = given
+  if (being === undefined || kind === undefined || typeof name !== 'string') return [0, 0]
+  const { character } = being
+  const held = trainingFor(character, { kind, name })?.points ?? 0
+  const level = heldLevel(character, { kind, name, skill: String(skill) }) ?? 0
+  const cost = costOf({ kind, level })
+  const most = Math.max(0, Math.min(held, cost - 1))
+  return [Math.min(most, Math.max(0, cost - character.xp.available)), most]
 }
 
 interface Chance {
@@ -188,10 +199,13 @@ interface Chance {
   readonly skill: string
   readonly what: Label
   readonly level: number | null
+  /** The reason why it cannot be requested at any cost. */
+  readonly bar?: Label
 }
 
-function chancesOf(being: Being) {
-  return advancesOf(being).map(({ id, kind, name, skill, what, level }) => {
+function chancesOf(being: Being, settings: Settings) {
+  const open = advancesOf(being, settings).filter(({ bar }) => bar === undefined)
+  return open.map(({ id, kind, name, skill, what, level }) => {
     const price = phrase`${costOf({ kind, level: level ?? 0 })} ${XP}`
     const named = name === null ? {} : { name }
     return {
@@ -207,11 +221,11 @@ function chancesOf(being: Being) {
 }
 
 /** `steps/<being>`: the possible steps as a price list. */
-export function stepsDoc(being: Being): StepsDoc {
+export function stepsDoc(being: Being, settings: Settings): StepsDoc {
   return {
     being: being.id,
     available: being.character.xp.available,
-    steps: advancesOf(being).map(({ id, kind, name, what, level }) => {
+    steps: advancesOf(being, settings).map(({ id, kind, name, what, level, bar }) => {
       const cost = costOf({ kind, level: level ?? 0 })
       const points = name === null ? 0 : (trainingFor(being.character, { kind, name })?.points ?? 0)
       return {
@@ -222,20 +236,22 @@ export function stepsDoc(being: Being): StepsDoc {
         cost,
         training: Math.min(points, Math.max(0, cost - 1)), // WOC-TRAIN-2
         ...(kind === 'new-specialisation' ? { isPart: true as const } : {}),
+        ...(bar === undefined ? {} : { bar }),
       }
     }),
   }
 }
 
-/** Every step that the book allows this being. */
-function advancesOf(being: Being): readonly Chance[] {
-  const { skills, incapacities, components } = being.character
+/** Every step of this being, possible or not. */
+function advancesOf(being: Being, settings: Settings): readonly Chance[] {
+  const { ego, skills, incapacities, components } = being.character
+  const cap = magicSkillCap(ego, settings)
   const step = (
     kind: AdvanceKind,
     name: string,
     level: number,
     what: Label,
-    skill = '',
+    { skill = '', most = Infinity }: { readonly skill?: string; readonly most?: number } = {},
   ): Chance => ({
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill]), name].join('/'),
     kind,
@@ -243,6 +259,7 @@ function advancesOf(being: Being): readonly Chance[] {
     skill,
     what,
     level,
+    ...(level >= most ? { bar: atMost(most, ego) } : {}), // WOC-MAGIC-5, WOC-ADV-12
   })
   const fresh = (kind: AdvanceKind, what: Label, skill = ''): Chance => ({
     id: ['advance', being.id, kind, ...(skill === '' ? [] : [skill])].join('/'),
@@ -253,26 +270,28 @@ function advancesOf(being: Being): readonly Chance[] {
     level: null,
   })
   return [
-    ...skills.map(({ name, level }) => step('skill', name, level, nameLabel(name))),
+    ...skills.map(({ name, level, magic }) =>
+      step('skill', name, level, nameLabel(name), magic === null ? {} : { most: cap }),
+    ),
     ...skills.flatMap(({ name: skill, level: most, specialisations }) => [
       ...specialisations
         .filter(({ level }) => level < most)
         .map(({ name, level }) =>
-          step(
-            'specialisation',
-            name,
-            level,
-            phrase`${nameLabel(skill)}, ${nameLabel(name)}`,
+          step('specialisation', name, level, phrase`${nameLabel(skill)}, ${nameLabel(name)}`, {
             skill,
-          ),
+          }),
         ),
       fresh('new-specialisation', phrase`${NEW_SPECIALISATION} ${nameLabel(skill)}`, skill),
     ]),
     ...incapacities.map(({ name, level }) => step('incapacity', name, level, nameLabel(name))),
-    ...COMPONENTS.map(name => step('component', name, components[name], term('component', name))),
+    ...COMPONENTS.map(name =>
+      step('component', name, components[name], term('component', name), { most: ego }),
+    ),
     fresh('new-skill', label('Una nuova Abilità', 'A new skill')),
   ]
 }
 
+const atMost = (most: number, ego: number) =>
+  label(`con Ego ${ego} il massimo è ${most}`, `Ego ${ego} allows ${most} at most`)
 const XP = label('PE', 'XP')
 const NEW_SPECIALISATION = label('Una Specializzazione di', 'A specialisation of')

@@ -37,10 +37,15 @@ const requestMade = defineEvent('request-made', s.object({ request: requestShape
     const { character, kind, ask } = request
     const what = nameLabel(kind === 'advance' ? ask.name : ask.spell)
     const why = kind === 'advance' ? reasonSuffix(ask.justification) : ''
-    const asks = label('chiede di migliorare', 'asks to improve')
-    return line(phrase`${nameIn(before, character)} ${asks}: ${what}${why}.`, ['WOC-ADV-1'])
+    const asks = phrase`${nameIn(before, character)} ${ASKS[kind]}`
+    return line(phrase`${asks} ${what}${why}.`, ['WOC-ADV-1'])
   },
 })
+const ASKS = {
+  advance: label('chiede di migliorare', 'asks to improve'),
+  'learn-spell': label('chiede di imparare', 'asks to learn'),
+} as const
+
 export const requestJudged = defineEvent(
   'request-judged',
   s.object({ id: idField, approved: s.bool(), reason: s.text() }),

@@ -20,7 +20,10 @@ export const growth = {
       ...Object.values(ctx.state.requests).map(
         request => [`request/${request.id}`, json(requestDoc(request, ctx))] as const,
       ),
-      ...growingBeings(ctx).map(being => [`steps/${being.id}`, json(stepsDoc(being))] as const),
+      ...growingBeings(ctx).map(
+        being =>
+          [`steps/${being.id}`, json(stepsDoc(being, settingsOf(ctx.table.options)))] as const,
+      ),
     ]),
 } satisfies Chapter<State>
 
@@ -45,7 +48,8 @@ function requestDoc(request: Request, ctx: GameContext): RequestDoc {
       {
         id: 'kind',
         label: kind === 'advance' ? term('advance', ask.kind) : TERM_LABELS.spell,
-        value: kind === 'advance' ? ask.name : ask.spell,
+        why: what,
+        value: '',
       },
       { id: 'available', label: TERM_LABELS.xpAvailable, value: available, rule: 'WOC-XP-6' },
     ],

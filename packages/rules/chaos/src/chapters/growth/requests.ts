@@ -64,7 +64,7 @@ export const askLearnSpell = defineCommand('ask-learn-spell', {
       id => term('source', id),
       'mage',
     ),
-    studied: field.bool(label('Il tempo dello studio c’è stato', 'The time to study was there')),
+    studied: field.bool(label('Il tempo dello studio c’è stato', 'There was time to study')),
   }),
   offered: ctx =>
     growingBeings(ctx)

@@ -166,29 +166,19 @@ export const createSpellRoll = defineRoll({
       why: whyOf(breakdown, namesOf(act.maker)),
     })
   },
-  /** WOC-INVENT-5. A catastrophe creates nothing and costs nothing. */
-  effects: ({ created, xp, cost }, { skill, element, act }, { about: { who } }) =>
+  /**
+   * WOC-INVENT-2, WOC-INVENT-5. The Master has already allowed and priced it. A catastrophe creates
+   * nothing and costs nothing.
+   */
+  immediateEvents: ({ created, cost }, { skill, element, act }, { about: { who } }) =>
     created
       ? [
-          {
-            id: 'learned',
-            label: phrase`${nameLabel(act.spell)}: ${CREATED}`,
-            rules: ['WOC-INVENT-2', 'WOC-XP-8'],
-            change: {
-              subject: who,
-              what: TERM_LABELS.xpAvailable,
-              from: act.xp.available,
-              to: xp.available,
-            },
-            events: [
-              spellLearned({
-                who,
-                spell: { name: act.spell, skill, element },
-                cost,
-                how: 'created',
-              }),
-            ],
-          },
+          spellLearned({
+            who,
+            spell: { name: act.spell, skill, element },
+            cost,
+            how: 'created',
+          }),
         ]
       : [],
 })

@@ -107,14 +107,14 @@ export const magicDuelRoll = defineRoll({
   group: TERM_LABELS.magicDuel,
   rules: ['WOC-COUNTER-4', 'WOC-COUNTER-2', 'WOC-IMPROV-4'],
   about,
-  /** Against any known mage. An opponent's sheet is known to the Master only. */
+  /** Against any known mage. Only the Master knows which opponents are mages. */
   offered: ctx =>
     beingsFor(ctx)
       .filter(isMage)
       .flatMap(being =>
         activeBeings(ctx.state)
           .filter(other => other.id !== being.id)
-          .filter(other => other.seat === null || isMage(other))
+          .filter(other => (other.seat === null && !ctx.viewer.leads) || isMage(other))
           .map(other => ({
             about: { attacker: being.id, defender: other.id },
             id: `duel/${being.id}/${other.id}`,

@@ -244,6 +244,7 @@ test('[WOC-COUNTER-3] [WOC-LEARN-5] a mage cannot both watch and counter', () =>
     observed: false,
     breakdown: { component: 5, skill: 4, cosmic: 0 },
   })
+  expect(seen.effects).toEqual([]) // nothing about it is decided, so nobody can counter meanwhile
   expect(
     openRefusal(seen.after, 'counter-spell', { who: mages.teo, spell: 'spell-slip-1' }, TEO),
   ).toBe('busy about.spell')

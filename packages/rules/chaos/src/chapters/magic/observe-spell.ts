@@ -1,6 +1,6 @@
 import { s, label, ok, phrase, refuse, quoted } from '@mastro/core'
-import type { Effect, OutcomeView, Result, AnyEvent } from '@mastro/core'
-import { idField, nameField } from '../../operations/shared-fields.ts'
+import type { OutcomeView, Result, AnyEvent } from '@mastro/core'
+import { idField, nameField, sameName } from '../../operations/shared-fields.ts'
 import { observation, observeSpell } from '../../operations/observe-spell.ts'
 import type {
   DeduceOutput,
@@ -134,18 +134,22 @@ export const observeSpellRoll = defineRoll({
     }
   },
   outcome: (output, situation, knows) => observeOutcome(output, situation, knows),
-  effects: (output, { spell, act }, { about: of }) =>
-    observeEffects(output, of, { spell, element: act.spell.element }),
+  /** Recorded at once, because there is nothing to decide. */
+  immediateEvents: (output, { spell, act }, { about: of }) =>
+    observeEvents(output, of, { spell, element: act.spell.element }),
 })
 
-/** Pending codified spells to watch, and watched spells to deduce. */
+/** Pending codified spells that are new to the observer, and watched spells to deduce. */
 function observationOffers(ctx: GameContext, being: Being) {
   const group = groupOf(being)
   const value = firstArt(being)
   const watch = spellsOfOthers(ctx, being)
     .filter(
-      ({ style, level, counters }) =>
-        style === 'codified' && level !== null && !counters.includes(being.id),
+      ({ name, style, level, counters, watchers }) =>
+        style === 'codified' &&
+        level !== null &&
+        ![...counters, ...watchers].includes(being.id) &&
+        !hasStudied(being, name),
     )
     .map(({ id, name }) => ({
       about: { who: being.id, step: 'watch' as const, spell: id },
@@ -165,6 +169,11 @@ function observationOffers(ctx: GameContext, being: Being) {
     }))
   return [...watch, ...deduce]
 }
+
+/** Whether the spell is known, or was already watched successfully. */
+const hasStudied = ({ character, studied }: Being, spell: string) =>
+  Object.hasOwn(studied, nameKey(spell)) ||
+  character.spells.some(({ name }) => sameName(name, spell))
 
 /** WOC-LEARN-2. The means with which a mage can watch a spell, and the chance to understand it. */
 export function watchAnswer({ state, viewer, table }: GameContext, being: Being, spell: string) {
@@ -300,25 +309,17 @@ function observeOutcome(
   })
 }
 
-function observeEffects(
+/** WOC-LEARN-2 to WOC-LEARN-5. Whoever watched cannot counter, even without understanding. */
+function observeEvents(
   output: WatchOutput | DeduceOutput,
   { who, spell: id, step }: ObserveAbout,
   { spell, element }: { readonly spell: string; readonly element: string | null },
-): readonly Effect<AnyEvent>[] {
+): readonly AnyEvent[] {
   const isWatch = step === 'watch'
-  const answered = {
-    id: 'answered',
-    label: label('Ha osservato', 'Watched it'),
-    rules: ['WOC-LEARN-5', 'WOC-COUNTER-3'],
-    events: [spellAnswered({ spell: id, who, how: 'watched' })],
-  }
-  const understood = 'observed' in output ? output.observed : output.canLearn
+  const isUnderstood = 'observed' in output ? output.observed : output.canLearn
   const reached = isWatch ? ('watched' as const) : ('deduced' as const)
-  const studied = {
-    id: 'studied',
-    label: phrase`${spellLabel(spell)}: ${isWatch ? label('osservato', 'watched') : label('compreso', 'understood')}`,
-    rules: [isWatch ? 'WOC-LEARN-2' : 'WOC-LEARN-4'],
-    events: [spellStudied({ who, spell, element, step: reached })],
-  }
-  return [...(isWatch ? [answered] : []), ...(understood ? [studied] : [])]
+  return [
+    ...(isWatch ? [spellAnswered({ spell: id, who, how: 'watched' })] : []),
+    ...(isUnderstood ? [spellStudied({ who, spell, element, step: reached })] : []),
+  ]
 }

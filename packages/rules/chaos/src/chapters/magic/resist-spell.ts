@@ -56,7 +56,7 @@ export const advantageField = (name: Label) =>
   field.rare(field.dynamicInt([0, 99], name, () => ({ max: 20 }), 0))
 
 const declared = partForm<ResistAbout>()({
-  willing: field.bool(label('Accetta l’effetto', 'Accepts the effect')),
+  willing: field.bool(label('Accetto l’effetto', 'I accept the effect')),
 })
 const ruled = partForm<ResistAbout>()({
   element: elementField<ResistAbout>(ctx => whose(ctx)?.character),

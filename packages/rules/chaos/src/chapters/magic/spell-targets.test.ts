@@ -147,3 +147,34 @@ test('[WOC-CAST-2] a spell that fails is on nobody', () => {
   const { after, next } = rolled(state, slip, [2, 2])
   expect([after.air, next, waitsOf(after)]).toEqual([{}, null, []])
 })
+
+test('[WOC-COUNTER-4] the Master duels only with mages; a player cannot tell which opponents are', () => {
+  const duels = (viewer = MASTER) =>
+    ruleset
+      .offers(state, viewer, TABLE)
+      .flatMap(({ slip }) => (slip?.kind === 'magic-duel' ? [slip.about['defender']] : []))
+  expect(duels()).not.toContain(bravo)
+  expect(duels()).toContain(tobia)
+  expect(duels(ADA)).toEqual(expect.arrayContaining([bravo, mastra]))
+})
+
+test('[WOC-LEARN-2] a spell is offered to be watched once, to a mage who does not know it', () => {
+  const { after: air } = frost(state, { target: tobia })
+  const watches = (now: State, by = TEO) =>
+    ruleset
+      .offers(now, by, TABLE)
+      .map(({ id }) => id)
+      .filter(id => id.startsWith('observe-spell/'))
+  expect(watches(air)).toEqual([`observe-spell/${aurelia}/${SPELL}`])
+  const about = { who: aurelia, step: 'watch', spell: SPELL }
+  const watch = slipOf(air, 'observe-spell', about, { owner: { skill: 'Arte dei venti' } })
+  for (const faces of [
+    [1, 2],
+    [6, 5, 6, 5],
+  ]) {
+    const watched = rolled(air, watch, faces)
+    expect(watched.effects).toEqual([])
+    expect(watches(watched.after)).toEqual([])
+  }
+  expect(watches(air, MASTER)).not.toContain(`observe-spell/${mastra}/${SPELL}`)
+})

@@ -89,7 +89,7 @@ export function rulingPart<About, T>(form: Questions<T, About>, required: boolea
 
 /** WOC-DIFF-3. Without a number the Master reads the level. */
 export const unnumberedField = field.bool(
-  label('Senza numero: leggi il livello', 'No number: read the level'),
+  label('Senza numero: leggi il livello', 'No Difficulty: judge by the level'),
 )
 
 /** A Difficulty alone, where the roll needs one. */

@@ -69,7 +69,7 @@ export function diceAsked({
 /** For a viewer who may not read anything yet. */
 export const EMPTY_BILL: Bill = {
   lines: [],
-  total: label('2d6 e altro', '2d6 and more'),
+  total: same('2d6 + …'),
   dice: null,
   asks: diceAsked(),
 }
@@ -99,6 +99,9 @@ export function billOfSides(
     readonly seat: SeatId | null
     readonly parts: object | null
     readonly names?: PartNames
+    /** WOC-NODICE-6. This side throws no dice. */
+    readonly isWaived?: boolean
+    readonly thrower?: SeatId | undefined
   }[],
   total: Label,
 ): Bill {
@@ -110,17 +113,25 @@ export function billOfSides(
     dice: null,
     // a sealed side throws its own dice, so other seats are not asked for them
     asks: sides
-      .filter(({ seat, parts }) => seat !== null || parts !== null)
+      .filter(({ seat, parts, isWaived }) => (seat !== null || parts !== null) && !isWaived)
       .flatMap(({ id, seat }) => diceAsked({ seat: seat ?? undefined, side: id })),
-    sides: sides.map(({ id, name, seat, parts }) => ({
+    sides: sides.map(({ id, name, seat, parts, isWaived = false, thrower }) => ({
       id,
       name,
       ...(seat === null ? {} : { seat }),
-      dice: null,
-      total: parts === null ? same('2d6 + ?') : totalOf(modifierOf(parts)),
+      ...(thrower === undefined ? {} : { thrower }),
+      dice: isWaived ? [] : null,
+      total: isWaived
+        ? WITHOUT_DICE
+        : parts === null
+          ? same('2d6 + ?')
+          : totalOf(modifierOf(parts)),
     })),
   }
 }
+
+/** WOC-NODICE-1. In place of the dice and the total of a roll. */
+export const WITHOUT_DICE = label('Senza dadi', 'Without dice')
 
 export function totalOf(modifier: number): Label {
   return same(modifier === 0 ? '2d6' : `2d6 ${modifier > 0 ? '+' : '−'} ${Math.abs(modifier)}`)

@@ -1,6 +1,10 @@
 import type { BodyDoc } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
+import type { TableDoc } from '@mastro/table'
+import { Link } from 'wouter-preact'
 import { localize, useMessages } from '../../../i18n/language.ts'
+import { useGame } from '../../../net/context.tsx'
+import { Newcomer } from '../../../screens/table/preload.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { capacityOf, sumOfRow } from '../own-character.ts'
@@ -25,6 +29,21 @@ export function FallenCard({ doc, body }: FallenProps) {
         </div>
       )}
     </>
+  )
+}
+
+/** The player's next step after the character died or left the story. */
+export function NextCharacter({ table, doc }: { table: TableDoc; doc: CharacterDoc }) {
+  const t = useMessages(messages)
+  const isBegun = useGame('draft') !== undefined
+  if (isBegun) return <Newcomer table={table} />
+  return (
+    <section class="row row--between" aria-label={t.next}>
+      <span class="secondary">{t.after(firstName(doc.name))}</span>
+      <Link href={`/t/${table.id}/crea`} class="button button--primary button--small">
+        {t.next}
+      </Link>
+    </section>
   )
 }
 

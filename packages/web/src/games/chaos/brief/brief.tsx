@@ -29,6 +29,7 @@ import * as styles from '../chaos.module.css'
 
 const Challenge = lazy(async () => (await import('./choose-who.tsx')).Challenge, PRELOAD)
 const FallenCard = lazy(async () => (await import('../body/fallen.tsx')).FallenCard, PRELOAD)
+const NextCharacter = lazy(async () => (await import('../body/fallen.tsx')).NextCharacter, PRELOAD)
 const Mage = lazy(async () => (await import('../magic/mage.tsx')).Mage, PRELOAD)
 const UrgentHelp = lazy(async () => (await import('../body/help.tsx')).UrgentHelp, PRELOAD)
 const IntentForm = lazy(async () => (await import('./intent-form.tsx')).IntentForm, PRELOAD)
@@ -48,7 +49,8 @@ function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc })
   const t = useMessages(messages)
   const body = useBody(doc.id)
   const isBusy = slips.some(slip => hasPart(slip, me))
-  const isDown = doc.condition !== 'able' || doc.status !== 'active'
+  const isOver = doc.status !== 'active' // dead, or out of the story: somebody new follows
+  const isDown = doc.condition !== 'able' || isOver
   const offers = useOffers()
   const open = useOpener(offers)
   if (isBusy)
@@ -68,6 +70,7 @@ function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc })
       />
       <Tracks body={body} table={table.id} />
       {isDown && <FallenCard doc={doc} body={body} />}
+      {isOver && <NextCharacter table={table} doc={doc} />}
       <ActiveSpells doc={doc} offers={offers} />
       {!isDown && isMage(doc) && <Mage doc={doc} offers={offers} open={open} />}
       {!isDown && <Keys doc={doc} offers={offers} open={open} />}
@@ -109,10 +112,14 @@ function CharacterHead({
           {conceptOf(doc)}
         </span>
       </Link>
-      <button type="button" onClick={() => challenge(true)}>
+      {doc.status === 'active' ? (
+        <button type="button" onClick={() => challenge(true)}>
+          <EgoBurst value={doc.figures.ego} />
+          <span class="visually-hidden">. {t.challenge}</span>
+        </button>
+      ) : (
         <EgoBurst value={doc.figures.ego} />
-        <span class="visually-hidden">. {t.challenge}</span>
-      </button>
+      )}
       {isChallenging && <Challenge being={doc.id} close={() => challenge(false)} />}
     </div>
   )

@@ -16,6 +16,7 @@ import * as styles from './create.module.css'
 const FEW = 10
 /** A text about one of the rows: the skills that an incapacity bars. */
 const isWritten = ({ kind, id }: Field) => kind === 'text' && id.startsWith('covers:')
+const isRowOf = (id: string, which: string) => which !== '' && id.startsWith(`${which}/`)
 const isRow = ({ kind, id }: Field) => kind === 'int' && !id.startsWith('own:')
 
 /**
@@ -101,8 +102,10 @@ function CustomTraitForm({
     value: String(value),
     label: localize(label),
   }))
-  const lowest = amount?.min ?? 0
   const [which, choose] = useState(choices[0]?.value ?? '')
+  // a Shade is limited by its Component, a specialisation by its skill
+  const limit = step.fields.find(({ id }) => isRowOf(id, which)) ?? amount
+  const { min: lowest = 0, max: most = 12 } = limit ?? {}
   const [name, setName] = useState('')
   const [level, setLevel] = useState((amount?.max ?? 1) > 0 ? 1 : -1)
   const isReady = name.trim() !== '' && level !== 0
@@ -118,7 +121,7 @@ function CustomTraitForm({
           label={t.level}
           value={level}
           min={lowest}
-          max={amount?.max ?? 12}
+          max={most}
           less={t.less}
           more={t.more}
           onChange={setLevel}

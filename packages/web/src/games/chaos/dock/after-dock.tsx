@@ -7,7 +7,7 @@ import { aboutText } from '../../../slip/slip-title.ts'
 import { firstName } from '../../../ui/text/first-name.ts'
 import type { OneSlipProps } from '../../game.ts'
 import { CloseButton } from './dock.tsx'
-import { contendersOf } from '../slip/contest-sides.ts'
+import { contendersOf, mayWound } from '../slip/contest-sides.ts'
 import { useOwnCharacter } from '../own-character.ts'
 import { useNames } from '../being-names.ts'
 import { SettleDock } from '../slip/settle.tsx'
@@ -41,10 +41,12 @@ export function AfterDock({ slip, table, me }: OneSlipProps) {
   return <CloseButton slip={slip} isMain={slip.state !== 'rolled' || !me.isMaster} />
 }
 
-/** The Master records the wound, or none, then closes the slip. */
+/** The Master records the wound, or none, then closes the slip. Without a fight it only closes. */
 function SettlementDock({ slip }: { slip: OneSlipProps['slip'] }) {
-  const { isDone } = useSettlement(slip)
-  return isDone ? <CloseButton slip={slip} isMain /> : <SettleDock slip={slip} />
+  const { isDone, without } = useSettlement(slip)
+  const isOpen = slip.effects.some(({ choice }) => choice === 'proposed')
+  if (!isDone && mayWound(slip)) return <SettleDock slip={slip} />
+  return <CloseButton slip={slip} isMain {...(isOpen ? { before: without } : {})} />
 }
 
 /** Repeats the exchange with the same contenders and choices. */

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'preact/hooks'
-import type { BillSide } from '@mastro/core'
-import type { ChaosCallDoc } from '@mastro/rules-chaos'
+import type { ChaosCallDoc, EffortDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SeatDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useRefusalMessage } from '../../../i18n/refusals.ts'
-import { useGame, useSeats, useSend } from '../../../net/context.tsx'
+import { useGame, useMe, useSeats, useSend } from '../../../net/context.tsx'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
 import { mustApplyEffects, usePutAway } from '../../../slip/table-slips.ts'
 import { isFilled, isGivenWhole } from '../../../slip/parts/my-part.tsx'
@@ -22,6 +21,16 @@ import type { OneSlipProps, ScreenProps } from '../../game.ts'
 import { throwerOf } from '../slip/action-card.tsx'
 import { takeAtOnce } from './roll-at-once.ts'
 import { IdleDock } from './idle-dock.tsx'
+import {
+  AskThrows,
+  ChaosPad,
+  EACH_OWN,
+  othersWhoThrow,
+  ownLines,
+  OwnThrowButtons,
+  padSides,
+  startsWithOwn,
+} from './own-throw.tsx'
 import { useSheetOf } from '../own-character.ts'
 import { useNames } from '../being-names.ts'
 import { PRELOAD } from '../preload.ts'
@@ -29,7 +38,6 @@ import { slipMessages } from '../slip/slip-messages.ts'
 import { sumOf } from '../slip/sum-lines.ts'
 import * as styles from '../chaos.module.css'
 
-const ChaosPad = lazy(async () => (await import('./chaos-pad.tsx')).ChaosPad, PRELOAD)
 const AfterDock = lazy<OneSlipProps>(
   async () => (await import('./after-dock.tsx')).AfterDock,
   PRELOAD,
@@ -85,7 +93,9 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   const isOut = useIsOut(slip)
   const isBlocked = slip.missing !== null || isOut
   const line = useWaiting(slip, isOut)
+  const others = othersWhoThrow(slip, me)
   const roll = (typed?: readonly number[]) => {
+    if (others.length > 0) return send({ type: 'throw-dice', slip: slip.id, table: true })
     const dice = typed === undefined ? chosenThrow(table, me) : { typed: [...typed] }
     return send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
@@ -108,6 +118,8 @@ function RollDock({ slip, table, me }: OneSlipProps) {
     } else if (takeAtOnce()) throwHere()
   })
   const isWaived = slip.bill.dice?.length === 0
+  if (others.length > 0 && !startsWithOwn(slip, me))
+    return <AskThrows slip={slip} others={others} isBlocked={isBlocked} line={line} />
   return (
     <>
       <Waive slip={slip} isWaived={isWaived} />
@@ -130,15 +142,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
         aria-disabled={isBlocked}
         onClick={isReal && !isWaived ? typeFaces : throwHere}
       >
-        <span>
-          {isWaived ? t.tryIt : t.roll(ownTotal(slip, me.seat))}
-          {line !== null && (
-            <>
-              <br />
-              <span class="odds">{line}</span>
-            </>
-          )}
-        </span>
+        <TwoLines above={isWaived ? t.tryIt : t.roll(ownTotal(slip, me.seat))} below={line} />
       </button>
       {isTyping && (
         <ChaosPad
@@ -156,39 +160,17 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   )
 }
 
-/** Real dice are expected from this seat: shows its pad, or lets the server roll. */
-function OwnThrowButtons({ slip, me }: OneSlipProps) {
-  const t = useMessages(slipMessages)
-  const send = useSend()
-  const [isTyping, type] = useState(false)
-  const throwHere = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
+function TwoLines({ above, below }: { above: string; below: string | null }) {
   return (
-    <>
-      <button type="button" class="button" onClick={throwHere}>
-        <Icon name="die" /> {t.throwHere}
-      </button>
-      <button
-        type="button"
-        class="button button--primary grow"
-        data-primary
-        onClick={() => type(true)}
-      >
-        <Icon name="real-dice" /> {t.realDice}
-      </button>
-      {isTyping && (
-        <ChaosPad
-          close={() => type(false)}
-          throwHere={throwHere}
-          sides={padSides(slip, me)}
-          sum={sumOf(ownLines(slip, me))}
-          onFaces={faces =>
-            void send({ type: 'throw-dice', slip: slip.id, faces: [...faces] }).then(
-              done => done.ok && type(false),
-            )
-          }
-        />
+    <span>
+      {above}
+      {below !== null && (
+        <>
+          <br />
+          <span class="odds">{below}</span>
+        </>
       )}
-    </>
+    </span>
   )
 }
 
@@ -205,35 +187,6 @@ const closed = new Set<string>()
 function isSure({ kind, parts }: SlipDoc): boolean {
   const ruling = valuesOf(parts.find(({ id }) => id === 'ruling')?.value)?.['ruling']
   return kind === 'action' && (ruling === 'certain' || ruling === 'impossible')
-}
-
-/** Kinds of slip where each side throws dice on its own phone. */
-const EACH_OWN = ['contest', 'magic-duel']
-
-/**
- * The sides entered on this pad: the next ones that this seat throws for, or all sides if one pad
- * takes the whole roll.
- */
-function padSides(slip: SlipDoc, me: MeDoc): readonly BillSide[] | undefined {
-  const { sides } = slip.bill
-  if (!EACH_OWN.includes(slip.kind) || sides === undefined) return sides
-  const from = sides.findIndex(side => isAsked(slip, side, me))
-  const others = sides.findIndex((side, i) => i > from && !isThrownBy(side, me))
-  return from < 0 ? [] : sides.slice(from, others < 0 ? undefined : others)
-}
-
-/** Whether this side has still to be entered here. */
-const isAsked = ({ asks }: SlipDoc, side: BillSide, me: MeDoc): boolean =>
-  isThrownBy(side, me) && (asks?.[0]?.side === undefined || asks[0].side === side.id)
-
-/** Whether this seat throws for the side. The Master throws for foes. */
-const isThrownBy = ({ seat }: BillSide, me: MeDoc): boolean =>
-  seat === undefined ? me.leads : seat === me.seat
-
-/** The bill lines added to the dice entered here. */
-function ownLines(slip: SlipDoc, me: MeDoc): SlipDoc['bill']['lines'] {
-  const own = padSides(slip, me)?.[0]
-  return own === undefined ? slip.bill.lines : slip.bill.lines.filter(({ side }) => side === own.id)
 }
 
 /** The dice and total of the roll, «2d6 + 10». In a contest, of this seat's side. */
@@ -343,16 +296,44 @@ function Waive({ slip, isWaived }: { slip: SlipDoc; isWaived: boolean }) {
   )
 }
 
+/** WOC-FATIGUE-6. Whether this seat has still to say how it uses the success on the slip. */
+function useOwesUse(slip: SlipDoc): boolean {
+  const me = useMe()
+  const doc = useGame<EffortDoc>(`spent/${throwerOf(slip)}`)
+  const isAsked = slip.kind === 'action' && slip.owner === me?.seat && doc?.slip === slip.id
+  return isAsked && doc.chosen === null
+}
+
 /** Closes an outcome on this screen. It remains in the log. */
-export function CloseButton({ slip, isMain }: { slip: SlipDoc; isMain: boolean }) {
+export function CloseButton({
+  slip,
+  isMain,
+  before,
+}: {
+  slip: SlipDoc
+  isMain: boolean
+  /** Settles what is still open on the slip. */
+  before?: () => Promise<void>
+}) {
   const t = useMessages(slipMessages)
   const putAway = usePutAway()
+  if (useOwesUse(slip))
+    return (
+      <button type="button" class={`button grow ${styles.owedClose}`} aria-disabled>
+        <span>
+          {t.close}
+          <br />
+          <span class="odds">{t.firstUse}</span>
+        </span>
+      </button>
+    )
+  const close = () => putAway(slip.id)
   return (
     <button
       type="button"
       class={isMain ? 'button button--primary grow' : 'button'}
       data-primary={isMain ? true : undefined}
-      onClick={() => putAway(slip.id)}
+      onClick={() => (before === undefined ? close() : void before().then(close))}
     >
       {t.close}
     </button>

@@ -41,7 +41,7 @@ const messages = dictionary({
     title: 'Growth',
     sub: 'between adventures',
     grows: (name: string) => `${name} grows`,
-    between: 'The adventure is over. Points are spent until the next.',
+    between: 'The adventure is over. Spend points before the next one begins.',
     notYet: 'In this game characters grow when an adventure ends. Until next time.',
     nobody: 'You have no character to grow.',
     toSpend: 'to spend',
@@ -57,7 +57,7 @@ const messages = dictionary({
     trained: (n: number) => `Training: ${n}`,
     newPart: 'A new specialisation',
     never: 'Ego, Shades',
-    neverWhy: 'never bought: the Master moves them',
+    neverWhy: 'cannot be bought: only the Master changes them',
     other: 'Other',
   },
 })
@@ -223,7 +223,9 @@ function Steps({ being, asking, ask, offers }: AskProps & { offers: readonly Off
               <span class="grow secondary">
                 <StepName step={step} />
               </span>
-              <span class="caption">{t.short(step.cost, doc.available)}</span>
+              <span class="caption">
+                {step.bar === undefined ? t.short(step.cost, doc.available) : localize(step.bar)}
+              </span>
             </li>
           ))}
           <li class="list-item">
@@ -258,5 +260,5 @@ const isNewPart = ({ isPart }: GrowthStep) => isPart === true
 /** WOC-TRAIN-2. At least one point must be paid with experience. */
 const isPayable =
   ({ available }: StepsDoc) =>
-  ({ cost, training }: StepsDoc['steps'][number]) =>
-    available >= Math.max(1, cost - training)
+  ({ cost, training, bar }: StepsDoc['steps'][number]) =>
+    bar === undefined && available >= Math.max(1, cost - training)

@@ -80,7 +80,7 @@ export const messages = dictionary({
     ritual: 'The ritual',
     whoSays: (master: string) =>
       `${master === '' ? 'The Master' : master} says whether it is complete`,
-    unwritten: 'The grimoire does not have it: say your gestures and what you use.',
+    unwritten: 'Not in your grimoire: describe gestures and materials.',
     more: 'Materials and more',
     foci: 'Your foci',
     laid: 'The row',

@@ -2,10 +2,10 @@ import * as styles from './master.module.css'
 import { useEffect, useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { OfferList, useOffers, useStart } from '../../../offers/offers.tsx'
-import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { CallDialog } from './call.tsx'
-import { isOpponent, Rolls, typeOf } from './people.tsx'
+import { ContestDialog } from './contest-dialog.tsx'
+import { isOpponent, typeOf } from './people.tsx'
 import { TimeDialog } from './time.tsx'
 import { messages } from './messages.ts'
 
@@ -33,8 +33,8 @@ export function StartBar({ hasKeys = false }: { hasKeys?: boolean }) {
       ))}
       {open === 'call' && <CallDialog close={close} />}
       {open === 'rest' && <TimeDialog close={close} />}
-      {open === 'contest' && <Pairs kind="contest" close={close} />}
-      {open === 'ego' && <Pairs kind="ego-contest" close={close} />}
+      {open === 'contest' && <ContestDialog kind="contest" close={close} />}
+      {open === 'ego' && <ContestDialog kind="ego-contest" close={close} />}
     </div>
   )
 }
@@ -55,17 +55,6 @@ function useStartKeys(isOn: boolean, open: (start: Start) => void): void {
     window.addEventListener('keydown', listener)
     return () => window.removeEventListener('keydown', listener)
   }, [isOn, open])
-}
-
-/** Chooses the two sides. Each pair opens a slip. */
-function Pairs({ kind, close }: { kind: string; close: () => void }) {
-  const t = useMessages(messages)
-  const offers = useOffers().filter(({ slip }) => slip?.kind === kind)
-  return (
-    <Dialog title={kind === 'contest' ? t.contest : t.ego} close={close} closeLabel={t.close}>
-      <Rolls title={t.which} offers={offers} close={close} hasGroups />
-    </Dialog>
-  )
 }
 
 /** Open calls, each with a button that closes it even if answers are missing. */
@@ -90,6 +79,8 @@ export function Calls() {
 
 const PLACED =
   /^(tire|wound|call-roll|close-call|pass-time|end-spell|add-opponent|judge|price|award)/
+/** Set up by tapping who takes part. */
+const CONTESTS = ['contest', 'ego-contest']
 const CAMPAIGN = ['present-setting', 'list-skills', 'write-school', 'mark-pause']
 
 /** Campaign setup: setting, list of skills, schools, long pauses. */
@@ -108,7 +99,11 @@ export function CampaignActs() {
 export function OtherActs() {
   const t = useMessages(messages)
   const offers = useOffers().filter(
-    offer => !PLACED.test(typeOf(offer)) && !CAMPAIGN.includes(typeOf(offer)) && !isOpponent(offer),
+    offer =>
+      !PLACED.test(typeOf(offer)) &&
+      !CAMPAIGN.includes(typeOf(offer)) &&
+      !CONTESTS.includes(offer.slip?.kind ?? '') &&
+      !isOpponent(offer),
   )
   return offers.length === 0 ? null : (
     <details class="fold">

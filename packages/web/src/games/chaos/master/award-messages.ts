@@ -1,4 +1,4 @@
-import { withFullStop } from '@mastro/core'
+import { joinList, withFullStop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const awardMessages = dictionary({
@@ -16,8 +16,8 @@ export const awardMessages = dictionary({
     decisive: 'decisiva',
     own: 'scopo suo',
     xp: 'PE',
-    vote: (name: string, names: string) =>
-      `3 per ${name} è un’interpretazione memorabile: serve il sì di tutti. Manca ${withFullStop(names)}`,
+    vote: (name: string, names: readonly string[]) =>
+      `3 per ${name} è un’interpretazione memorabile: serve il sì di tutti. ${names.length === 1 ? 'Manca' : 'Mancano'} ${withFullStop(joinList(names).it)}`,
     voteAsked: (name: string) =>
       `3 per ${name} è un’interpretazione memorabile: si chiede il sì di tutti.`,
     refused: (name: string) => `${name}: non tutti la trovano memorabile. Vale 2.`,
@@ -31,20 +31,20 @@ export const awardMessages = dictionary({
   },
   en: {
     title: 'The adventure is over',
-    sub: 'Tap a box: it goes up by one, then back to none.',
+    sub: 'Tap to raise; once more clears it.',
     box: 'Awards of the adventure',
     due: (n: number) => (n === 1 ? '1 waits for an award' : `${n} wait for an award`),
     open: 'Give the awards',
     all: 'For everybody',
     base: 'Having survived',
-    aim: 'The aim',
+    aim: 'The goal',
     each: 'For each',
     acting: 'acting',
     decisive: 'decisive',
-    own: 'own aim',
+    own: 'personal goal',
     xp: 'XP',
-    vote: (name: string, names: string) =>
-      `3 for ${name} is memorable role-playing: it takes everybody’s yes. Waiting for ${withFullStop(names)}`,
+    vote: (name: string, names: readonly string[]) =>
+      `3 for ${name} is memorable role-playing: it takes everybody’s yes. Waiting for ${withFullStop(joinList(names).en)}`,
     voteAsked: (name: string) =>
       `3 for ${name} is memorable role-playing: everybody’s yes is asked.`,
     refused: (name: string) => `${name}: not memorable to all. It counts 2.`,

@@ -247,7 +247,7 @@ function Votes({ due, headOf }: { due: readonly AwardDue[]; headOf: (one: AwardD
       const name = firstName(one.name)
       if (one.isRefused === true) return [t.refused(name)]
       if (one.waitsFor === undefined) return [t.voteAsked(name)]
-      return one.waitsFor.length === 0 ? [] : [t.vote(name, one.waitsFor.map(nameOf).join(', '))]
+      return one.waitsFor.length === 0 ? [] : [t.vote(name, one.waitsFor.map(nameOf))]
     })
   return (
     <>

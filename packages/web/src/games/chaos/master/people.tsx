@@ -109,16 +109,13 @@ function BodyDialog({
 }
 
 /** The rolls of a being. The list closes when the slip has opened. */
-export function Rolls({
+function Rolls({
   title,
   offers,
-  hasGroups = false,
   close,
 }: {
   title: string
   offers: readonly Offer[]
-  /** Groups the rolls by being. */
-  hasGroups?: boolean
   close: () => void
 }) {
   const start = useStart()
@@ -134,9 +131,7 @@ export function Rolls({
               class="list-item"
               onClick={() => void start(offer, {}).then(done => done && close())}
             >
-              <span class="grow">
-                {hasGroups && <b class="strong">{localize(offer.group)}</b>} {localize(offer.label)}
-              </span>
+              <span class="grow">{localize(offer.label)}</span>
               <Icon name="die" />
             </button>
           </li>

@@ -130,7 +130,9 @@ function OwnSum({
 }) {
   const t = useMessages(slipMessages)
   const [values, fill] = useOwnPart(slip, part)
-  const [isOpen, open] = useState(false)
+  // on a low screen the choices stay open until they are confirmed, unless a skill is chosen already
+  const hasSkill = typeof (values['skill'] ?? values['incapacity']) === 'string'
+  const [isOpen, open] = useState(!hasSkill)
   const ruled = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
   const named = ruled ?? (aboutText(slip, 'call') === null ? null : values['component'])
   const isNamed = typeof named === 'string'

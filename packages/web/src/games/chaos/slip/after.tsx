@@ -11,6 +11,7 @@ import { throwerOf } from './action-card.tsx'
 import { useNames } from '../being-names.ts'
 import { slipMessages } from './slip-messages.ts'
 import { WoundForm } from './wound-form.tsx'
+import * as styles from '../chaos.module.css'
 
 /** How a success is spent. Its player chooses, everybody sees the choice. */
 export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
@@ -23,18 +24,19 @@ export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
   const table = useTable()
   if (doc === undefined || doc.slip !== slip.id) return null
   const chosen = doc.choices.find(one => one.id === doc.chosen)
-  if (slip.owner !== me.seat)
-    return chosen === undefined ? null : (
-      <p class="slip__body secondary">{t.wants(firstName(names(being)), localize(chosen.label))}</p>
-    )
-  const master = seats.find(({ id }) => id === table?.master)
+  if (slip.owner !== me.seat) {
+    const name = firstName(names(being))
+    if (chosen !== undefined)
+      return <p class="slip__body secondary">{t.wants(name, localize(chosen.label))}</p>
+    return me.leads ? <p class="slip__body secondary">{t.hasNotSaid(name)}</p> : null
+  }
+  const master = seats.find(({ id }) => id === table?.master)?.name
   return (
-    <>
-      <div class="perforation" />
-      <div class="slip__body gap">
+    <div class="slip__body">
+      <div class={chosen === undefined ? styles.owed : 'gap'}>
         <div class="section-head">
           <h2 class="h3">{t.howUsed}</h2>
-          <span class="caption">{t.beforeTelling(master?.name ?? t.master)}</span>
+          {chosen === undefined && <span class="caption">{t.isMissing}</span>}
         </div>
         <Segmented
           label={t.howUsed}
@@ -45,8 +47,11 @@ export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
           }))}
           onChange={effort => void send({ type: 'spend-success', who: being, effort })}
         />
+        {chosen === undefined && (
+          <p class="caption">{master === undefined ? t.nothingChosen : t.waitsToTell(master)}</p>
+        )}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -6,6 +6,7 @@ import { signed } from '../../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { draftKey, useDraft } from '../../../slip/form/drafts.ts'
+import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { isFilled, MyPartForm } from '../../../slip/parts/my-part.tsx'
 import {
   initialValues,
@@ -19,14 +20,15 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import type { OneSlipProps } from '../../game.ts'
-import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
+import { contendersOf, figuresOf, mayWound, useRungs } from './contest-sides.ts'
 import { useSheetOf } from '../own-character.ts'
 import { ChaosChain, throwOf, MarginLadder, Token } from '../drawings/drawings.tsx'
 import { useNames } from '../being-names.ts'
 import { LevelRow, SideRow, SideTokens, WinShares } from './sides.tsx'
-import { SumForm } from './sum-form.tsx'
+import { Pick, PickRow, SumForm } from './sum-form.tsx'
 import { WinCurve } from './win-curve.tsx'
-import { SettleExchange } from './settle.tsx'
+import { aboutText } from '../../../slip/slip-title.ts'
+import { NoFight, SettleExchange } from './settle.tsx'
 import { useSettleAnew } from './use-settlement.ts'
 import * as styles from '../chaos.module.css'
 
@@ -42,6 +44,9 @@ const messages = dictionary({
     tie: 'Pareggio',
     won: 'Vince',
     to: ' a ',
+    dice: 'Dadi',
+    withoutDice: 'Senza dadi',
+    about: (purpose: string) => `Confronto: ${purpose}`,
   },
   en: {
     contest: 'Contest',
@@ -54,6 +59,9 @@ const messages = dictionary({
     tie: 'Tie',
     won: 'Wins',
     to: ' to ',
+    dice: 'Dice',
+    withoutDice: 'No dice',
+    about: (purpose: string) => `Contest: ${purpose}`,
   },
 })
 
@@ -69,6 +77,13 @@ export function ContestCard(props: OneSlipProps) {
   useSettleAnew(slip)
   const counted = slip.effects.some(one => one.id === 'exchange' && one.choice === 'applied')
   const round = (fight?.round ?? 0) + (counted ? 0 : 1)
+  const purpose = aboutText(slip, 'purpose') ?? ''
+  const tab =
+    purpose !== ''
+      ? t.about(purpose)
+      : fight === undefined || !mayWound(slip)
+        ? t.contest
+        : t.exchange(round)
   return (
     <>
       <section
@@ -76,7 +91,7 @@ export function ContestCard(props: OneSlipProps) {
         aria-label={t.contest}
         data-slip={slip.id}
       >
-        <div class="slip__tab">{fight === undefined ? t.contest : t.exchange(round)}</div>
+        <div class="slip__tab">{tab}</div>
         <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
           {localize(slip.title)}
         </h1>
@@ -163,15 +178,16 @@ function MySide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const [values, fill] = useOwnPart(slip, part)
   const doc = useSheetOf(beingIn(part))
   const hasSum = slip.bill.lines.some(line => line.side === beingIn(part))
-  const [isOpen, open] = useState(false)
   const isFirst = !isFilled(slip, part) && isComplete(part, values)
+  // the choices stay open until they are confirmed, so that the skill can follow the Component
+  const [isOpen, open] = useState(!hasSum && !isFirst)
   useEffect(() => {
     if (!isFirst || begun.has(slip.id + part.id)) return
     begun.add(slip.id + part.id)
     void fill(values) // initially as in the last exchange
   })
   if (doc === undefined) return null
-  if (hasSum && !isOpen)
+  if (hasSum && !isOpen && !isThrowing(slip))
     return (
       <div class="slip__body">
         <button type="button" class="button button--small button--wide" onClick={() => open(true)}>
@@ -179,16 +195,46 @@ function MySide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
         </button>
       </div>
     )
+  if (isThrowing(slip)) return null
   return (
     <div class="slip__body gap">
       <p class="secondary">{t.withWhat(firstName(doc.name))}</p>
       <SumForm doc={doc} values={values} onChange={next => void fill(next)} />
+      <WithoutDice part={part} values={values} onChange={next => void fill(next)} />
       {hasSum && (
         <button type="button" class="button button--small button--wide" onClick={() => open(false)}>
           {t.done}
         </button>
       )}
     </div>
+  )
+}
+
+/** The choices no longer change once the first dice are asked for. */
+const isThrowing = ({ throwing }: SlipDoc) => throwing !== undefined
+
+/** WOC-NODICE-6. Where the table allows it, a contender counts the sum instead of throwing. */
+function WithoutDice({
+  part,
+  values,
+  onChange,
+}: {
+  part: OwnPart
+  values: FieldValues
+  onChange: (values: FieldValues) => void
+}) {
+  const t = useMessages(messages)
+  if (part.fields.every(({ id }) => id !== 'waive')) return null
+  const isOn = values['waive'] === true
+  return (
+    <PickRow label={t.dice}>
+      <Pick
+        name={t.withoutDice}
+        value=""
+        isOn={isOn}
+        onTap={() => onChange({ ...values, waive: !isOn })}
+      />
+    </PickRow>
   )
 }
 
@@ -206,6 +252,11 @@ function FoeSide({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
       <p class="secondary">{t.withWhat(doc.name)}</p>
       <SumForm
         doc={doc}
+        values={draft.values}
+        onChange={values => setDraft({ ...draft, values })}
+      />
+      <WithoutDice
+        part={part}
         values={draft.values}
         onChange={values => setDraft({ ...draft, values })}
       />
@@ -250,7 +301,7 @@ function ContestOutcome({ slip, me, outcome }: OneSlipProps & { outcome: Outcome
           </div>
         </>
       )}
-      {me.leads && <SettleExchange slip={slip} />}
+      {me.leads && (mayWound(slip) ? <SettleExchange slip={slip} /> : <NoFight slip={slip} />)}
     </>
   )
 }

@@ -18,6 +18,18 @@ export function contendersOf(slip: SlipDoc): readonly string[] {
   ]
 }
 
+/**
+ * Whether the contest is a fight: as its opener decided, else if the rolls of two sides make it one.
+ * A race or haggling wounds nobody, unless the Master records it.
+ */
+export function mayWound({ about, effects, outcome }: SlipDoc): boolean {
+  const fight = valuesOf(about)?.['fight']
+  if (typeof fight === 'boolean') return fight
+  if (outcome !== null) return effects.some(({ id }) => id === 'exchange')
+  const list = valuesOf(about)?.['contenders']
+  return Array.isArray(list) && list.length === 2
+}
+
 /** The seven rungs of the book, lowest first. */
 export function useRungs(): readonly MarginRung[] {
   const rows = useGame<ReferenceDoc>('reference/margin')?.rows ?? []

@@ -1,4 +1,5 @@
 import '../../../slip/slip.css'
+import { Fragment } from 'preact'
 import type { BodyDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
@@ -15,6 +16,7 @@ import type { OneSlipProps } from '../../game.ts'
 import { contendersOf, figuresOf, useRungs } from './contest-sides.ts'
 import { ChaosChain, EgoBurst, throwOf, MarginLadder, Token } from '../drawings/drawings.tsx'
 import { PRELOAD } from '../preload.ts'
+import { ThrowState } from './throw-state.tsx'
 import { WinCurve } from './win-curve.tsx'
 import * as styles from '../chaos.module.css'
 
@@ -95,10 +97,11 @@ function Bursts({ slip }: { slip: SlipDoc }) {
         const ego = body?.figures?.find(one => one.id === 'ego')?.value
         const fall = slip.outcome === null ? null : throwOf(slip.outcome.dice, id)
         const level = slip.outcome?.sides?.find(one => one.id === id)
+        const isCatastrophe = level !== undefined && level.at === null // WOC-CATA-3
         return (
-          <>
+          <Fragment key={id}>
             {i > 0 && <span class={styles.egoDuelVersus}>{t.versus}</span>}
-            <div key={id} class={styles.egoDuelSide}>
+            <div class={styles.egoDuelSide}>
               {level === undefined ? (
                 <EgoBurst
                   size="large"
@@ -106,15 +109,25 @@ function Bursts({ slip }: { slip: SlipDoc }) {
                   isFoe={body?.kind === 'foe'}
                 />
               ) : (
-                <b class={`number ${styles.egoDuelTotal}`}>{localize(level.total)}</b>
+                <b class={`number ${styles.egoDuelTotal}`}>
+                  {isCatastrophe ? '–' : localize(level.total)}
+                </b>
               )}
               <span class="row">
                 <BeingTile seat={body?.seat} name={body?.name ?? ''} seats={seats} />
                 <b>{firstName(body?.name ?? '')}</b>
               </span>
-              {fall !== null && <ChaosChain fall={fall} size="small" />}
+              {fall !== null && (
+                <ChaosChain fall={fall} size="small" isCatastrophe={isCatastrophe} />
+              )}
+              {isCatastrophe && (
+                <span class={`caption wound-text ${styles.egoDuelNote}`}>
+                  {localize(level.total)}
+                </span>
+              )}
+              {slip.outcome === null && <ThrowState slip={slip} side={id} />}
             </div>
-          </>
+          </Fragment>
         )
       })}
     </div>

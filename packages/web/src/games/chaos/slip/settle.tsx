@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { toName, type FightDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
@@ -6,7 +7,7 @@ import { firstName } from '../../../ui/text/first-name.ts'
 import { contendersOf } from './contest-sides.ts'
 import { useNames } from '../being-names.ts'
 import { useSettlement } from './use-settlement.ts'
-import { WoundFields, woundMessages } from './wound-form.tsx'
+import { WoundFields, WoundForm, woundMessages } from './wound-form.tsx'
 import * as styles from '../chaos.module.css'
 
 const messages = dictionary({
@@ -14,12 +15,14 @@ const messages = dictionary({
     hangs: 'In sospeso finché si combatte: si sente alla fine.',
     justCount: 'Nessuna ferita',
     noFight: 'Non è un combattimento',
+    orWound: 'O una ferita',
     nextIs: (name: string) => `poi tocca ${toName(name)}`,
   },
   en: {
     hangs: 'Put aside while the fight lasts: it is felt at the end.',
     justCount: 'No wound',
     noFight: 'This is no fight',
+    orWound: 'Or a wound',
     nextIs: (name: string) => `then it is ${name}’s turn`,
   },
 })
@@ -69,6 +72,50 @@ export function SettleExchange({ slip }: { slip: SlipDoc }) {
           >
             {t.noFight}
           </button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** On a contest that is no fight. The Master may still record a wound. */
+export function NoFight({ slip }: { slip: SlipDoc }) {
+  const t = useMessages(messages)
+  const names = useNames()
+  const { losers, loser, isDone, change } = useSettlement(slip)
+  const [isWound, wound] = useState(false)
+  if (isDone || loser === undefined) return null
+  return (
+    <>
+      <div class="perforation" />
+      <div class="slip__body gap">
+        {!isWound ? (
+          <button
+            type="button"
+            class="button button--small button--quiet"
+            onClick={() => wound(true)}
+          >
+            {t.orWound}
+          </button>
+        ) : (
+          <>
+            {losers.length > 1 && (
+              <div class={styles.picks} role="group">
+                {losers.map(id => (
+                  <button
+                    key={id}
+                    type="button"
+                    class={styles.pick}
+                    aria-pressed={id === loser}
+                    onClick={() => change({ loser: id })}
+                  >
+                    {firstName(names(id))}
+                  </button>
+                ))}
+              </div>
+            )}
+            <WoundForm key={loser} being={loser} done={() => wound(false)} />
+          </>
         )}
       </div>
     </>

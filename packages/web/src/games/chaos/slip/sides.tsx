@@ -9,6 +9,7 @@ import { Envelope } from '../../../ui/drawings/envelope.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { figuresOf } from './contest-sides.ts'
+import { ThrowState } from './throw-state.tsx'
 import { ChaosChain, throwOf, Token } from '../drawings/drawings.tsx'
 import { linesWithoutWeight, sumOf, sumText, useWeight } from './sum-lines.ts'
 import * as styles from '../chaos.module.css'
@@ -59,7 +60,8 @@ export function SideRow({
       <span>
         <b class="h3">{localize(side.name)}</b>
         <br />
-        <span class="secondary">{lines.length === 0 ? state : sumText(enters)}</span>
+        <span class="secondary">{lines.length === 0 ? state : sumText(enters)}</span>{' '}
+        <ThrowState slip={slip} side={side.id} />
       </span>
       {lines.length > 0 ? (
         <span class="number">{signed(sumOf(lines))}</span>

@@ -1,4 +1,4 @@
-import { withFullStop, quoted } from '@mastro/core'
+import { joinList, quoted, withFullStop } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 /**
@@ -38,6 +38,8 @@ export const slipMessages = dictionary({
     realDice: 'Dadi veri',
     throwHere: 'Tira Mastro',
     tryIt: 'Provo senza dadi',
+    askThrows: (names: readonly string[]) => `Chiedi i tiri: ${joinList(names).it}`,
+    eachThrows: 'ognuno sul suo telefono',
     masterChooses: (name: string) => `${name} sceglie la Difficoltà`,
     masterJudges: (name: string) => `${name} giudica i Focus`,
     yoursToSay: 'manca la Componente: toccala',
@@ -61,7 +63,12 @@ export const slipMessages = dictionary({
     made: (sum: number, plain: number) => `${sum} e ${plain},`,
     thenChaos: (faces: string) => `poi ${faces}`,
     howUsed: 'Come la usi',
-    beforeTelling: (master: string) => `lo dici prima che ${master} racconti`,
+    isMissing: 'manca questo',
+    nothingChosen: 'Niente è scelto per te.',
+    waitsToTell: (master: string) =>
+      `Niente è scelto per te. ${master} lo vede che manca, e racconta dopo.`,
+    hasNotSaid: (name: string) => `${name} non ha ancora detto come usa la riuscita.`,
+    firstUse: 'prima di’ come la usi',
     wants: (name: string, what: string) => `${name} vuole: ${withFullStop(small(what))}`,
     against: (difficulty: number, margin: number): string =>
       margin >= 0
@@ -99,7 +106,7 @@ export const slipMessages = dictionary({
     theBlackOne: 'black is the Chaos Die: on a 6 it rolls again',
     change: 'Change',
     done: 'Done',
-    succeedsIf: 'Succeeds if the Difficulty is',
+    succeedsIf: 'Chance of success by Difficulty',
     catastrophe: (chance: string) => `Catastrophe ${chance}`,
     step: (at: number, name: string) =>
       `${at} is ${withFullStop(name)} The true number stays sealed.`,
@@ -112,6 +119,8 @@ export const slipMessages = dictionary({
     realDice: 'Real dice',
     throwHere: 'Roll for me',
     tryIt: 'I try without dice',
+    askThrows: (names: readonly string[]) => `Ask ${joinList(names).en} to roll`,
+    eachThrows: 'each on their own phone',
     masterChooses: (name: string) => `${name} is choosing the Difficulty`,
     masterJudges: (name: string) => `${name} is judging the foci`,
     yoursToSay: 'the Component is missing: tap it',
@@ -119,34 +128,38 @@ export const slipMessages = dictionary({
     resistOrAccept: 'resist, or accept the effect',
     spellToMake: 'say which spell you create, then Show',
     isDown: 'out of play: rest first',
-    spellToSay: 'the spell, or a focus, is missing',
-    elementToLink: 'the Master links the element to your Scheme',
+    spellToSay: 'choose a spell or a focus',
+    elementToLink: 'waiting for the Master to match the element',
     thenResists: (name: string) => `then ${name} resists`,
     rowSealed: 'the row is sealed',
     waitsFor: (names: string) => `waiting for ${names}`,
     allReady: 'ready to roll',
     is: (outcome: string, what: string) => `${outcome}, ${what}`,
     rollOf: (what: string, name: string) => `${what}, ${name}`,
-    passes: (level: number, step: string) =>
-      `Level ${level}: it passes even the step ${withFullStop(step)}`,
+    passes: (level: number, step: string) => `Level ${level} beats even ${withFullStop(step)}`,
     passesNone: (level: number) => `Level ${level}: below the first step.`,
     howMuch: (master: string) => `Only ${master} knows how much was enough, and tells.`,
     doubleOne: 'A 1 on both dice of the first roll: there is no level, and no score saves it.',
     made: (sum: number, plain: number) => `${sum} and ${plain},`,
     thenChaos: (faces: string) => `then ${faces}`,
     howUsed: 'How you use it',
-    beforeTelling: (master: string) => `say it before ${master} tells`,
+    isMissing: 'this is missing',
+    nothingChosen: 'Nothing is chosen for you.',
+    waitsToTell: (master: string) =>
+      `Nothing is chosen for you. ${master} sees that it is missing, and narrates afterwards.`,
+    hasNotSaid: (name: string) => `${name} has not said yet how to use the success.`,
+    firstUse: 'first say how you use it',
     wants: (name: string, what: string) => `${name} wants ${withFullStop(small(what))}`,
     against: (difficulty: number, margin: number) =>
       margin >= 0
         ? `Against ${difficulty}: passed by ${margin}`
         : `Against ${difficulty}: missed by ${-margin}`,
-    noNumber: 'No number: the level is read',
+    noNumber: 'No Difficulty: judged by the level',
     look: 'Hold to look',
     costs: 'What it costs',
     points: 'Fatigue Points',
     damagePoints: 'Damage Points',
-    amounts: ['none', 'a little', 'a run', 'a load', 'a fight', 'all'],
+    amounts: ['none', 'a little', 'a run', 'heavy lifting', 'a fight', 'exhaustion'],
     tire: (n: number) => `Give ${n} Fatigue`,
     orWound: 'Or a wound',
     letBe: 'Leave it',
