@@ -9,7 +9,7 @@ test('a mage casts a spell with a ritual, the target resists, and the grimoire c
   server,
 }) => {
   const { giulia, luca, teo } = await chaosTable(browser, server, {
-    plays: ['tobia-della-corda', 'sorella-aurelia', 'sorella-aurelia'],
+    plays: ['tobia-della-corda', 'capitana-orsini', 'sorella-aurelia'],
   })
   const axe = inspector('chaos')
   const aurelia = Object.entries(await teo.docs()).find(([key]) => key.startsWith('game/mage/'))![0]

@@ -1,5 +1,8 @@
 import { inspector } from '../support/axe.ts'
+import type { CharacterDoc } from '@mastro/rules-chaos'
 import {
+  becomes,
+  beingOf,
   chaosTable,
   clear,
   fits,
@@ -105,18 +108,26 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   server,
 }) => {
   const { giulia, luca, sara, teo } = await chaosTable(browser, server, {
-    plays: ['nerina-scala', 'sorella-aurelia', 'sorella-aurelia'],
+    plays: ['nerina-scala', 'capitana-orsini', 'sorella-aurelia'],
     foes: ['mastra-del-gelo'],
   })
+  // Sara plays another mage of the same school
+  const aurelia = await beingOf(teo, 'Aurelia')
+  const { figures } = (await teo.docs())[`game/character/${aurelia}`] as unknown as CharacterDoc // safe: the document of a character
+  await becomes(giulia, await beingOf(sara, 'Capitana'), { ...figures, name: 'Alba', spells: [] })
   const axe = inspector('chaos')
   await giulia.open()
   await sara.open()
   await teo.open()
   await luca.open()
-  await frostOn(giulia, 'Nerina', [luca, sara, teo])
-  const aimed = luca.page.getByRole('region', { name: 'Nerina Scala resiste: Morsa di gelo' })
+  await frostOn(giulia, 'Aurelia', [luca, sara, teo])
+  const aimed = teo.page.getByRole('region', { name: /^Aurelia.* resiste: Morsa di gelo$/ })
   await expect(aimed).toContainText('livello 22')
-  await expect(aimed.getByRole('group', { name: 'Che cosa fai' })).toContainText('Ego 7')
+  await expect(aimed.getByRole('group', { name: 'Che cosa fai' })).toContainText('Ego 9')
+  // nothing is asked of a bystander who is no mage
+  await expect(luca.page.getByRole('button', { name: /^Resisti|Contro-Incantesimo/ })).toHaveCount(
+    0,
+  )
 
   // Sara watches: Mind 5, art 4 and dice of 3 + 6 + 6 + 1 give 25, over 22
   const air = sara.page.getByRole('region', { name: 'Grip of frost' })
@@ -128,10 +139,7 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   await clear(sara)
 
   // Teo counters: Soul 6, art 4, Air 3 and dice of 4 + 5 give 22, and a tie stops the attack
-  await teo.page
-    .getByRole('region', { name: 'Morsa di gelo' })
-    .getByRole('button', { name: /Contro-Incantesimo/ })
-    .click()
+  await aimed.getByRole('button', { name: /Contro-Incantesimo/ }).click()
   await picture(teo, 'contro')
   await spellOn(teo, /^Scudo di corrente/).click()
   await throwReal(teo, 4, 5)
@@ -143,7 +151,6 @@ test('[WOC-COUNTER-1] [WOC-LEARN-2] [WOC-LEARN-3] [WOC-LEARN-4] one player count
   await expect(teo.page.getByRole('region', { name: 'Morsa di gelo' })).toHaveCount(0)
   // the slip of the target of a stopped spell closes by itself
   await expect(aimed).toHaveCount(0)
-  await expect(luca.page.getByRole('button', { name: /^Furtività/ })).toBeVisible()
 
   // later Sara deduces it, against a high Difficulty that only the Master knows
   const rest = sara.page.locator('details.fold', { hasText: 'What else you can do' }).last()

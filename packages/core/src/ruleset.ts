@@ -177,5 +177,7 @@ export interface OptionSpec {
   readonly help?: Label
   readonly rule?: RuleId
   readonly values: readonly { readonly value: string | number | boolean; readonly label: Label }[]
+  /** Any other whole number in this range is allowed too. `values` are the usual ones. */
+  readonly range?: { readonly min: number; readonly max: number }
   readonly initial: string | number | boolean
 }

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import type { TableDoc } from '../docs.ts'
 import type { ActBody } from '../events.ts'
 import { RULESETS } from '../testing/games.ts'
 import { newTestTable } from '../testing/test-table.ts'
+import { codeOf } from '../testing/three-seats.ts'
 
 interface BrpState {
   readonly characters: Readonly<Record<string, unknown>>
@@ -34,3 +36,21 @@ function slipIn({ events }: ActBody): string {
   for (const event of events) if (event.type === 'slip-opened') return event.slip
   throw new Error('no slip was opened')
 }
+
+test('[WOC-CREATE-2] an option with a range takes every whole number in it', () => {
+  const { world, host } = newTestTable({ rulesets: RULESETS, system: 'chaos' })
+  const set = (option: string, value: unknown) => ({ type: 'set-option', option, value })
+  const options = () => world.doc<TableDoc>(host, 'table').options
+  world.do(host, set('pcpBudget', 73))
+  world.do(host, set('egoMax', 31))
+  expect(options()).toMatchObject({ pcpBudget: 73, egoMax: 31 })
+  for (const [option, value] of [
+    ['pcpBudget', 0],
+    ['pcpBudget', 73.5],
+    ['egoMax', 5],
+    ['magicAccess', 3],
+  ] as const)
+    expect(codeOf(world, host, set(option, value))).toBe(
+      Number.isInteger(value) ? 'out-of-range' : 'invalid-request',
+    )
+})

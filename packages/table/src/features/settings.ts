@@ -1,4 +1,14 @@
-import { s, byAuthor, same, textsOf, ok, type Json, type Result, type SeatId } from '@mastro/core'
+import {
+  s,
+  byAuthor,
+  same,
+  textsOf,
+  ok,
+  type Json,
+  type OptionSpec,
+  type Result,
+  type SeatId,
+} from '@mastro/core'
 import type { TableDoc } from '../docs.ts'
 import type { Decision } from '../engine/decision.ts'
 import { defineCommand } from '../engine/define-command.ts'
@@ -148,9 +158,15 @@ function setOption(decision: Decision, id: string, value: Json): Result<null> {
   const option = decision.ruleset.options.find(one => one.id === id)
   if (option === undefined) return refuse('unknown-option', 'option')
   const values = option.values.map(one => one.value)
-  if (!values.some(one => one === value)) return refuse('out-of-range', 'value', { values })
+  if (!values.some(one => one === value) && !isInRange(option, value))
+    return refuse('out-of-range', 'value', { values })
   decision.emit({ type: 'option-set', option: id, value })
   return ok(null)
+}
+
+function isInRange({ range }: OptionSpec, value: Json): boolean {
+  if (range === undefined || typeof value !== 'number') return false
+  return Number.isInteger(value) && value >= range.min && value <= range.max
 }
 
 /** Without a Master, the role is empty. Returning to a mode with a Master starts with the host. */

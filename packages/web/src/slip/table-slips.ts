@@ -83,10 +83,11 @@ function useWithKeptOutcome(
 const keptKey = (table: string): string => `mastro.outcome.${table}`
 
 /** Whether this seat rolled it, or a player took part in it with their own dice. */
-function isOwn({ owner, parts }: SlipDoc, me: MeDoc | undefined): boolean {
+function isOwn({ owner, parts, bill }: SlipDoc, me: MeDoc | undefined): boolean {
   if (me === undefined || me.seat === null) return false
   if (owner === me.seat || me.isMaster) return owner === me.seat
-  return parts.some(({ role, seat }) => role === 'side' && seat === me.seat)
+  const isSide = parts.some(({ role, seat }) => role === 'side' && seat === me.seat)
+  return isSide || bill.sides?.some(({ seat }) => seat === me.seat) === true
 }
 
 /** An outcome that stays until its person puts it away, whoever started the roll. */

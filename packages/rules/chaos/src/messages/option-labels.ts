@@ -4,6 +4,9 @@ import magic from '../../data/magic.json' with { type: 'json' }
 import { BUDGETS, REFERENCE_BUDGET } from '../options.ts'
 
 const HIGHEST = 99
+const MOST_PCP = 999
+/** Up to this many numbers are listed. Of a longer range, those near the printed value. */
+const FEW = 8
 
 type Values = OptionSpec['values']
 
@@ -26,20 +29,23 @@ export const OPTIONS: readonly OptionSpec[] = [
     label: label('PCP di ogni PG', 'PCP of every PC'),
     rule: 'WOC-CREATE-2',
     values: BUDGETS.map(value => ({ value, label: budgetLabel(value) })),
+    range: { min: 1, max: MOST_PCP },
     initial: REFERENCE_BUDGET,
   },
   {
     id: 'egoMin',
     label: label('Ego minimo dei PG', 'Lowest Ego of PCs'),
     rule: 'WOC-CREATE-3',
-    values: numbers(6, 20),
+    values: numbers(6, 12),
+    range: { min: 6, max: HIGHEST },
     initial: 6,
   },
   {
     id: 'egoMax',
     label: label('Ego massimo dei PG', 'Highest Ego of PCs'),
     rule: 'WOC-CREATE-3',
-    values: [{ value: 0, label: label('Nessun limite', 'No limit') }, ...numbers(6, 20)],
+    values: [{ value: 0, label: label('Nessun limite', 'No limit') }, ...numbers(6, 12)],
+    range: { min: 6, max: HIGHEST },
     initial: 0,
   },
   {
@@ -64,6 +70,7 @@ function optionOf(row: Row): OptionSpec {
     label: label(row.it, row.en),
     rule,
     values: valuesOf(row),
+    ...rangeOf(row),
     initial: row.default ?? 0, // null means derived from another setting, shown as 0
   }
 }
@@ -76,9 +83,22 @@ function valuesOf(row: Row): Values {
       label:
         value === 'all' && row.id === 'oncePerAdventureScope' ? SCOPE_ALL : WORD_LABELS[value]!, // safe: a test checks every value
     }))
-  const range = numbers(row.min ?? 0, row.max ?? HIGHEST)
+  const { min, max } = limitsOf(row)
+  const from = typeof row.default === 'number' ? row.default - FEW / 2 : min
+  const first = Math.max(min, Math.min(from, max - FEW))
+  const near = numbers(first, Math.min(max, first + FEW))
   const auto = { value: 0, label: label('Automatico', 'Automatic') }
-  return row.default === null ? [auto, ...range] : range
+  return row.default === null ? [auto, ...near] : near
+}
+
+function limitsOf({ min = 0, max = HIGHEST }: Row) {
+  return { min, max }
+}
+
+function rangeOf(row: Row): Pick<OptionSpec, 'range'> {
+  const { min, max } = limitsOf(row)
+  const isNumber = row.type !== 'boolean' && !('values' in row && row.values !== undefined)
+  return isNumber && max - min > FEW ? { range: { min, max } } : {}
 }
 
 function numbers(from: number, to: number): Values {

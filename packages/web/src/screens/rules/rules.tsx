@@ -2,6 +2,7 @@ import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { ReferenceDoc } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
+import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { useGameBelow } from '../../net/context.tsx'
 import { useCatalogue } from '../../net/catalogue.ts'
@@ -110,6 +111,9 @@ export function RulesInForce({ table, wanted: search, isAlone }: RulesInForcePro
   )
 }
 
+/** A number that is not among the usual ones. */
+const plainValue = (value: unknown) => (typeof value === 'number' ? plain(value) : '')
+
 type Options = NonNullable<ReturnType<typeof useCatalogue>>['options']
 
 function OptionList({ table, options }: { table: TableDoc; options: Options }) {
@@ -126,7 +130,7 @@ function OptionList({ table, options }: { table: TableDoc; options: Options }) {
               {localize(option.label)}{' '}
               {option.rule !== undefined && <code class="caption">{option.rule}</code>}
             </span>
-            <b>{chosen === undefined ? '' : localize(chosen.label)}</b>
+            <b>{chosen === undefined ? plainValue(value) : localize(chosen.label)}</b>
           </div>
         )
       })}
