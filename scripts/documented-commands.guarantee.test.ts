@@ -1,5 +1,13 @@
 import { execFile } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -66,6 +74,13 @@ const ran = new Set<string>()
 afterAll(() => rmSync(homes, { recursive: true, force: true }))
 
 /** The command of a document, with its placeholders replaced. */
+/** The input of the first example in docs/forecast.md, a fight of WaRP. */
+function fightExample(): string {
+  const [, example] = /```json\n([^`]+)```/.exec(paper('docs/forecast.md'))!
+  const { input } = JSON.parse(example!) as { input: unknown } // the form of a request
+  return JSON.stringify(input)
+}
+
 function asTyped(command: string, own: Readonly<Record<string, string>> = {}): string {
   expect(COMMAND_TESTS).toHaveProperty([command], 'typed')
   ran.add(command)
@@ -121,6 +136,9 @@ test(
     await house.end()
 
     await me.type(asTyped('mastro tables'))
+    writeFileSync(join(me.folder, 'fight.json'), fightExample())
+    const forecast = asTyped('mastro forecast brp fight.json', { brp: 'warp' })
+    expect(await me.type(forecast)).toMatch(/\d %/)
     await me.type(asTyped('mastro backup'))
     await me.type(asTyped('mastro export <table>', { '<table>': table }))
     const file = join(

@@ -82,7 +82,6 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'mastro backup': 'typed',
   'mastro tables': 'typed',
   'mastro check': 'typed',
-  'mastro forecast': 'typed',
   'mastro forecast brp fight.json': 'typed',
   'mastro copy': 'typed',
   'mastro copy [file]': 'typed',

@@ -5,6 +5,7 @@ import { dataFolder } from './data-folder.ts'
 import { argumentsFromEnvironment, passwordWarning, storeLocation } from './environment.ts'
 import { isOneFile } from './program-files.ts'
 import { realDice, seededDice } from './dice.ts'
+import { printOutput } from './print-output.ts'
 
 process.umask(0o077) // only the current user may read what is written, also in an existing folder
 
@@ -369,23 +370,6 @@ interface CreateFlags {
   readonly json?: boolean
   readonly seed?: string
   readonly dice?: number[]
-}
-
-/** Prints the text of a command, or its data as JSON. Errors go to the error stream. */
-function printOutput(result: PrintedResult, asJson = false): void {
-  const { text, out, code, data } = result
-  process.exitCode = code
-  if (asJson && data !== undefined) return void process.stdout.write(`${JSON.stringify(data)}\n`)
-  const stream = code === 0 ? process.stdout : process.stderr
-  stream.write(`${text ?? out ?? ''}\n`)
-}
-
-interface PrintedResult {
-  readonly text?: string
-  readonly out?: string
-  readonly code: number
-  /** What `--json` prints. */
-  readonly data?: unknown
 }
 
 function wholeNumber(text: string): number {

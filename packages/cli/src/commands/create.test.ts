@@ -66,6 +66,7 @@ test('the same dice make the same character, as JSON too', () => {
 test('three choices are used, and dice replace missing ones', () => {
   const made = runCreate(ruleset, {
     ...plain,
+    lang: 'it',
     mode: 'quick',
     dice: seeded(3),
     choices: ['thief', 'agility', 'fox'],
