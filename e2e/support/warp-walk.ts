@@ -104,6 +104,9 @@ async function creation({ giulia, luca, teo, id, see, language }: Walk) {
   // the random answer may not fit a resistant body
   await teo.act(game({ type: 'roll-draft', step: 'hit-points' }))
   await teo.page.getByRole('button', { name: /^(?:Riprendi|Go on)$/ }).click()
+  // a complete draft opens at its last page
+  await teo.page.getByRole('button', { name: /5 (?:passi|steps)/ }).click()
+  await teo.page.getByRole('dialog').locator('button.list-item').first().click()
   const bar = teo.page.getByRole('progressbar')
   for (const [i, page] of ['idea', 'tratti', 'pf', 'vita', 'cose'].entries()) {
     if (i > 0) await teo.page.getByRole('button', { name: /^(?:Avanti|Next)$/ }).click()

@@ -41,7 +41,7 @@ test('the Master returns a character with a note and approves it once rewritten'
   await expect(card).toContainText('nocche segnate')
   await expect(card).not.toContainText('L’ultimo incontro lo ha venduto lui')
   await page.getByLabel(/Una nota per Sara/).fill('Il difetto è troppo lieve')
-  await named(page, 'Rimanda').click()
+  await card.getByRole('button', { name: 'Rimanda', exact: true }).click()
 
   await sara!.open('scheda')
   await expect(
@@ -49,7 +49,7 @@ test('the Master returns a character with a note and approves it once rewritten'
   ).toBeVisible()
   await named(sara!.page, 'Riscrivi un tratto').click()
   const form = sara!.page.getByRole('dialog')
-  await form.getByRole('combobox').selectOption({ label: 'Vede male da un occhio' })
+  await form.getByRole('combobox').first().selectOption({ label: 'Vede male da un occhio' })
   await form.getByLabel(/^Nome/).fill('Cieco da un occhio')
   await named(sara!.page, 'Riscrivi un tratto').last().click()
   await expect(card).toContainText('Cieco da un occhio')

@@ -71,6 +71,8 @@ test('a quick English character is in English, and a refusal closes with the nex
     .selectOption({ label: 'Veteran working as a bodyguard' })
   await key(sara, 'Create').last().click()
   await expect(key(sara, 'Done')).toBeVisible()
+  await key(sara, /5 steps/).click()
+  await sara.page.getByRole('dialog').locator('button.list-item').first().click()
   await expect(sara.page.getByRole('textbox', { name: 'Concept' })).toHaveValue(
     'Veteran working as a bodyguard',
   )

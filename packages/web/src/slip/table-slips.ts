@@ -132,11 +132,15 @@ export function sortByUrgency(
   return slips.toSorted((a, b) => rank(a) - rank(b))
 }
 
-/** The slip that the dock is about: one that waits for this seat, its own outcome, or the newest. */
+/**
+ * The slip that the dock is about: one that waits for this seat, its own outcome (first one that is
+ * not applied yet), or the newest.
+ */
 export function slipInHand(slips: readonly SlipDoc[], me: MeDoc): SlipDoc | undefined {
   return (
     slips.find(slip => slip.outcome === null && waitsForSeat(slip, me)) ??
     slips.find(slip => slip.outcome === null && slip.owner === me.seat) ??
+    slips.find(slip => slip.state === 'rolled' && isOwn(slip, me)) ??
     slips.find(slip => isKept(slip, me)) ??
     slips[0]
   )

@@ -70,7 +70,15 @@ const deathWaits = (ctx: Context): readonly Wait[] =>
       kind: 'choice',
       title: phrase`${label('Una ragione per vivere?', 'A reason to live?')} ${being.sheet.name}`,
       being: being.id,
-      page: 'table',
+      replies: [
+        {
+          id: 'plead',
+          verb: OFFER_LABELS.plead,
+          tone: 'yes',
+          command: { type: 'plead', character: being.id },
+          fields: [{ id: 'reason', label: OFFER_LABELS.why, kind: 'text' }],
+        },
+      ],
     }))
 
 /** WARP-CREATE-9, WARP-XP-3: characters and requests that the Master sent back, with the reason. */

@@ -108,10 +108,11 @@ export const slipCommands = [
   ),
   defineCommand(
     'withdraw-slip',
-    { slip: id() },
+    /** `again`: the owner opens another in its place, so it is not logged. */
+    { slip: id(), again: s.optional(s.literal(true)) },
     {
       decide: (decision, asked) =>
-        onOpenSlip(decision, asked, target => withdraw(decision, target)),
+        onOpenSlip(decision, asked, target => withdraw(decision, target, asked.again)),
     },
   ),
   defineCommand(
@@ -241,7 +242,7 @@ export function withdrawAll(decision: Decision): void {
   }
 }
 
-function withdraw(decision: Decision, target: SlipWithSpec): Result<null> {
+function withdraw(decision: Decision, target: SlipWithSpec, again?: true): Result<null> {
   const { slip } = target
   if (slip.owner !== decision.seat.id && !leads(decision) && !isHost(decision))
     return refuse('not-your-slip', 'slip')
@@ -249,7 +250,9 @@ function withdraw(decision: Decision, target: SlipWithSpec): Result<null> {
     return refuse('dice-falling', 'slip')
   if (isOwed(target) && slip.owner === decision.seat.id && !mayCancelThreat(decision))
     return refuse('roll-owed', 'slip')
-  decision.emit({ type: 'slip-withdrawn', slip: slip.id })
+  const isOwn = slip.owner === decision.seat.id
+  const isReplaced = again === true && isOwn ? { again } : {}
+  decision.emit({ type: 'slip-withdrawn', slip: slip.id, ...isReplaced })
   return ok(null)
 }
 

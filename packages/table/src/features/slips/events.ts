@@ -282,12 +282,12 @@ function settledSentence({ effect, choice, reason }: EffectState): Label | null 
 const slipWithdrawn = defineEvent(
   'slip-withdrawn',
   // over: nobody withdrew it. Its subject is gone, and the act that removed the subject describes
-  // it.
-  { slip: storedId(), over: s.optional(s.bool()) },
+  // it. again: its owner opens another in its place, for example for another target.
+  { slip: storedId(), over: s.optional(s.bool()), again: s.optional(s.literal(true)) },
   {
     evolveUndoable: (play, { slip }) => withSlip(play, slip, one => ({ ...one, withdrawn: true })),
-    describe: ({ slip: id, over }, ctx) => {
-      if (over === true) return []
+    describe: ({ slip: id, over, again }, ctx) => {
+      if (over === true || again === true) return []
       const slip = ctx.before.play.slips[id]
       const what = slip === undefined ? undefined : specOf(ctx.ruleset, slip.kind)?.label
       const who = nameOf(ctx.before.steady, ctx.act.by)

@@ -250,6 +250,19 @@ test('when time runs out the rules fill in the parts of absent players', () => {
   expect(codeOf(world, ada, { type: 'call-time', slip: other })).toBe('nothing-to-call')
 })
 
+test('a slip that its owner replaces by another is not logged as withdrawn', () => {
+  const { world, ada, teo } = newThreeSeatTable()
+  const logged = () => Object.keys(world.docs(ada)).filter(key => key.startsWith('line/')).length
+  const withdraw = (seat: string, slip: string) => {
+    const before = logged()
+    world.do(seat, { type: 'withdraw-slip', slip, again: true })
+    return logged() - before
+  }
+  expect(withdraw(teo, openCheck(world, teo))).toBe(0)
+  // somebody else's withdrawal is always logged
+  expect(withdraw(ada, openCheck(world, teo))).toBe(1)
+})
+
 test('the owner, the Master or the host can withdraw a slip, which closes it', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   const slip = openCheck(world, teo)

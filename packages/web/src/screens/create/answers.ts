@@ -39,6 +39,8 @@ export function useAnswers(target: AnswerTarget, box: AnswerBox): Answers {
 export interface AnswerBox {
   setTarget(target: AnswerTarget): void
   value(id: string): Json | undefined
+  /** Whether an answer is typed that the server has not stored yet. */
+  isPending(): boolean
   put(id: string, value: Json): void
   /** Sends pending answers. Resolves when the server has answered all of them. */
   flush(): Promise<unknown>
@@ -72,6 +74,7 @@ export function answerBox(): AnswerBox {
       target = next
     },
     value: id => chosen[id] ?? sent[id],
+    isPending: () => Object.keys(chosen).length + Object.keys(sent).length > 0,
     put(id, value) {
       chosen = { ...chosen, [id]: value }
       clearTimeout(timer)

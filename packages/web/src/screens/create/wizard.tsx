@@ -116,7 +116,9 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
           <WizardDock
             key={at}
             pages={pages}
-            isEmpty={page.steps.every(step => isEmpty(step, doc))}
+            isEmpty={() =>
+              page.steps.every(step => isEmpty(step, doc) && !boxIn(boxes, step.id).isPending())
+            }
             at={at}
             setAt={setAt}
             roll={() => void roll(page.steps)}
@@ -214,8 +216,8 @@ function WizardDock({
   finish,
 }: {
   pages: readonly StepPage[]
-  /** Nothing on this page is answered yet. */
-  isEmpty: boolean
+  /** Whether nothing on this page is answered yet, not even in an answer on its way. */
+  isEmpty: () => boolean
   at: number
   setAt: (at: number) => void
   roll: () => void
@@ -230,13 +232,13 @@ function WizardDock({
   const left = leftOn(page?.steps ?? [])
   const [isTold, tell] = useState(false)
   const next = () => {
-    if (!isStillEmpty) return setAt(at + 1)
+    if (!isStillEmpty()) return setAt(at + 1)
     tell(true)
     document.getElementById('contenuto')?.scrollTo(0, 0)
   }
   return (
     <>
-      {isTold && isStillEmpty && (
+      {isTold && isStillEmpty() && (
         <p class={`note note--warning ${styles.missing}`} role="alert">
           {t.missing(page?.label ?? '')}
         </p>

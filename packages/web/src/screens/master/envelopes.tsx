@@ -57,7 +57,11 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const slip = useMessages(slipMessages)
   const send = useSend()
-  const author = useSeats().find(seat => seat.id === envelope.author)
+  const seats = useSeats()
+  const author = seats.find(seat => seat.id === envelope.author)
+  // more than half of the players
+  const needed =
+    Math.floor(seats.filter(seat => seat.kind === 'player' && !seat.retired).length / 2) + 1
   const isMine = envelope.author === me.seat
   const value = inWords(envelope.value, t.givesIn)
   return (
@@ -75,7 +79,9 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
         <div class="caption">
           {envelope.open ? <span class="pre-wrap">{value}</span> : t.opening[envelope.opening]},{' '}
           {t.fingerprint(envelope.fingerprint.slice(0, 4).toUpperCase())}
-          {envelope.opening === 'vote' && !envelope.open && `, ${t.votes(envelope.votes.length)}`}
+          {envelope.opening === 'vote' &&
+            !envelope.open &&
+            `, ${t.votes(envelope.votes.length, needed)}`}
         </div>
       </div>
       {!envelope.open && isMine && (
@@ -105,12 +111,12 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   )
 }
 
-/** The text of a note, the figures of a number or bid without ids, or that a bidder gives in. */
+/** The text of a note, the figures of a number or bid, or that a bidder gives in. */
 function inWords(value: EnvelopeDoc['value'], givesIn: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)
   if ('concede' in value && value['concede'] === true) return givesIn
   return Object.values(value)
-    .filter(one => typeof one === 'number')
+    .filter(one => typeof one === 'number' || typeof one === 'string')
     .join(', ')
 }

@@ -33,8 +33,8 @@ export const messages = dictionary({
     now: (total: string, chance: string | null) =>
       chance === null ? `Now ${withFullStop(total)}` : `Now ${total}, ${chance} to succeed.`,
     openAgain: (what: string) => `${what}: the slip is open again.`,
-    undone: (name: string, what: string) => `${name} undoes: ${what}`,
-    redone: (what: string) => `It holds again: ${what}`,
+    undone: (name: string, what: string) => `${name} takes back: ${what}`,
+    redone: (what: string) => `Redone: ${what}`,
     says: (name: string, text: string) => `${name} says: ${text}`,
     change: (what: string, from: string, to: string) =>
       `${what}: from ${from} to ${withFullStop(to)}`,

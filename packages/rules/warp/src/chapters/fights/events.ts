@@ -33,6 +33,7 @@ export const fightStarted = defineEvent(
     }),
     describe(event, before) {
       const groups = event.fight.order.map(ids => namesOf(before, ids))
+      if (groups.length === 0) return line(LOG_SENTENCES.fightBegins, 'WARP-INIT-1')
       const text = groups.reduce((all, group) => phrase`${all} · ${group}`)
       return line(phrase`${LOG_SENTENCES.fightBegins}: ${text}`, 'WARP-INIT-1')
     },

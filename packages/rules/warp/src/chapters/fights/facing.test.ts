@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dragan, fightWorld, guard } from '../../testing/test-characters.ts'
+import { dragan, fightWorld, guard, tableWithCharacters } from '../../testing/test-characters.ts'
 
 test('[WARP-ADVANT-2] only attackers that can act are faced, and the log says who gets the die', () => {
   const world = fightWorld()
@@ -23,4 +23,13 @@ test('[WARP-ADVANT-2] only attackers that can act are faced, and the log says wh
     chosen: [],
   })
   expect(world.tells(events, 'teo')).toEqual(['Dragan Vuk holds them all off.'])
+})
+
+test('[WARP-INIT-1] an initiative roll without anybody left is refused', () => {
+  const world = tableWithCharacters()
+  const { id } = guard(world)
+  const slip = world.openSlip('mara', 'initiative', { fighters: [id] }).fill('owner', {})
+  expect(slip.input().ok).toBe(true)
+  world.send('mara', { type: 'remove-opponent', id })
+  expect(slip.input()).toMatchObject({ error: { code: 'unknown-being', path: 'about.fighters' } })
 })

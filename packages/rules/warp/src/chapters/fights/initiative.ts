@@ -22,6 +22,7 @@ import { applyVerdict, verdictPart } from '../rolls/experience-verdict.ts'
 import { planPool, type Pool } from '../../operations/shared/pool.ts'
 import type { Being, State } from '../../state.ts'
 import { id } from '../../schemas.ts'
+import { tableRefusal } from '../../guards.ts'
 import { bestCombat } from '../../selectors.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS } from '../../messages/terms.ts'
@@ -104,6 +105,7 @@ export const initiative = defineRoll({
         rollGroup: master && owner?.rollGroup === 'all' ? 'master' : null,
       })
     }
+    if (participants.length === 0) return tableRefusal('unknown-being', 'about.fighters') // all of them left
     const options = optionsFor(table, owner?.override)
     const input: InitiativeInput = { method: 'roll', masterActs: 'last', participants, options }
     const tried = initiativeAct(input, LOWEST_DICE)

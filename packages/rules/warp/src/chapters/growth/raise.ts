@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, same, type PartContext } from '@mastro/core'
+import { field, s, label, ok, phrase, same, type Label, type PartContext } from '@mastro/core'
 import {
   raiseDice,
   raiseHitPoints,
@@ -22,6 +22,10 @@ interface About {
 type RaiseContext = PartContext<State, About>
 const MODES = { fixed: same('+7'), roll: same('+2d6') } as const
 const TITLE = label('Nuovi punti ferita', 'More hit points')
+
+/** The dice of another trait replace the maximum, so their total is not what is gained. */
+const rolledText = (total: number | null): Label | string =>
+  total === null ? '' : label(`${total} ai dadi, `, `${total} rolled, `)
 
 /** Raises the maximum after a hit point trait was developed or improved (WARP-XP-13). */
 export const raise = defineRoll({
@@ -94,7 +98,7 @@ export const raise = defineRoll({
     id: 'raised',
     label: TITLE,
     stamp: gained > 0 ? 'success' : 'neutral',
-    text: phrase`${TITLE}: +${gained}`,
+    text: phrase`${TITLE}: ${rolledText(rolledTotal)}+${gained}`,
     dice: plainDice(faces),
     figures: { gained, rolledTotal },
     why: [{ label: TERMS.hitPoints, value: `+${gained}`, rule: 'WARP-XP-13' }],

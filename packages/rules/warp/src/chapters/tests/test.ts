@@ -36,6 +36,8 @@ import { groupOf } from '../sheets/being-choices.ts'
 
 interface About {
   readonly character: string
+  /** The purpose of a roll that the Master asks for. */
+  readonly asked?: string | undefined
 }
 type TestContext = PartContext<State, About>
 const TITLE = label('Tiro', 'Roll')
@@ -112,12 +114,15 @@ export const test = defineRoll({
   label: TITLE,
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-ROLL-1', 'WARP-DIFF-4', 'WARP-OPP-1'],
-  about: s.object({ character: id }),
+  about: s.object({ character: id, asked: s.optional(s.text(120)) }),
   offered: ctx => [...beingsPlayedBy(ctx).filter(canRoll).flatMap(openingsOf), ...askedOf(ctx)],
   // a roll that the Master asks for belongs to the player
   roller: ({ character }, { state }) => state.beings[character]?.seat ?? null,
   open: ({ character }, ctx) => openFor(ctx, character),
-  title: ({ about, state }) => phrase`${TITLE}: ${nameFor(actorIn({ state, about }))}`,
+  title: ({ about, state }) => {
+    const { asked = '' } = about
+    return phrase`${asked === '' ? TITLE : same(asked)}: ${nameFor(actorIn({ state, about }))}`
+  },
   parts,
   normalize: applyVerdict,
   situation({ about, known, state, table }): Result<TestInput> {
@@ -171,8 +176,8 @@ export const test = defineRoll({
     if (!against.ok || view === null) return null
     return { ...view, hints: traitHints(being, owner, pool.value, against.value, options) }
   },
-  outcome(output, input, knows, { known }) {
-    const title = titleOf(input.who, known.owner?.what ?? '')
+  outcome(output, input, knows, { known, about }) {
+    const title = titleOf(input.who, known.owner?.what || about.asked || '')
     if (input.act === 'certain') return plainOutcome(input.call, title)
     const rolled = rollOf(output)
     const met = metBy(output)

@@ -1,7 +1,7 @@
-import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { useMessages } from '../../../i18n/language.ts'
-import { OfferList } from '../../../offers/offers.tsx'
+import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { useDraft } from '../../../slip/form/drafts.ts'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
@@ -16,12 +16,13 @@ import { messages } from '../messages.ts'
 import * as styles from '../warp.module.css'
 
 type OpenPanel = 'powers' | 'together' | 'more'
+const useOpenPanel = (being: string) => useDraft<OpenPanel | null>(`acts ${being}`, null)
 
 /** Acts other than rolling a trait: four keys, five in a fight. */
 export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const fight = useFight()
-  const [shown, show] = useState<OpenPanel | null>(null)
+  const [, show] = useOpenPanel(doc.id)
   const sorted = sortedOffers(offers, doc.id)
   const isFighting = fight !== undefined
   const hasPowers = sorted.powers.length > 0
@@ -43,20 +44,32 @@ export function ActKeys({ doc, offers }: { doc: WarpCharacterDoc; offers: readon
         <Key icon="person" label={t.together} onTap={() => show('together')} />
       )}
       <Key icon="more" label={t.more} onTap={() => show('more')} />
-      {shown !== null && (
-        <Dialog
-          title={{ powers: t.powers, together: t.together, more: t.more }[shown]}
-          close={() => show(null)}
-          closeLabel={t.close}
-        >
-          <OfferList
-            offers={listOf(sorted, shown, hasPowers)}
-            title={t.do}
-            onDone={() => show(null)}
-          />
-        </Dialog>
-      )}
     </div>
+  )
+}
+
+/**
+ * The list behind a key, with its form. Placed above everything that comes and goes with slips, so
+ * that a roll of another player never closes it.
+ */
+export function ActSheet({ doc }: { doc: WarpCharacterDoc }) {
+  const t = useMessages(messages)
+  const offers = useOffers()
+  const [shown, show] = useOpenPanel(doc.id)
+  if (shown === null) return null
+  const sorted = sortedOffers(offers, doc.id)
+  return (
+    <Dialog
+      title={{ powers: t.powers, together: t.together, more: t.more }[shown]}
+      close={() => show(null)}
+      closeLabel={t.close}
+    >
+      <OfferList
+        offers={listOf(sorted, shown, sorted.powers.length > 0)}
+        title={t.do}
+        onDone={() => show(null)}
+      />
+    </Dialog>
   )
 }
 

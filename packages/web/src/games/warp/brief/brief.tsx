@@ -12,7 +12,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import type { SlipsProps } from '../../game.ts'
-import { ActKeys, DoKey } from './act-keys.tsx'
+import { ActKeys, ActSheet, DoKey } from './act-keys.tsx'
 import { useAttackDraft } from '../fight/attack-draft.ts'
 import { barOf, type WarpCharacterDoc, type Trait } from '../docs.ts'
 import { BodyTrack } from '../drawings/body.tsx'
@@ -55,6 +55,7 @@ export function Brief({ table, me, slips }: SlipsProps) {
         <OwnLine doc={mine} table={table.id} me={me} />
       )}
       <Notes doc={mine} />
+      <ActSheet doc={mine} />
       {isFree ? <Free doc={mine} me={me} /> : <Strip doc={mine} me={me} slips={slips} />}
     </section>
   )
@@ -176,7 +177,7 @@ function Strip({
     one => one.kind === 'test' && one.outcome === null && actorOf(one) === doc.id,
   )
   const values = slip === undefined ? null : ownerValues(slip)
-  if (slip === undefined || slip.owner !== me.seat || values === null) return null
+  if (slip === undefined || slip.owner !== me.seat) return null
   const traits = (doc.character?.traits ?? []).filter(
     ({ role, fringe, unknown, score }) => role !== 'flaw' && !fringe && !unknown && score !== null,
   )
@@ -198,7 +199,7 @@ function Strip({
           key={key.id}
           type="button"
           class="key"
-          aria-pressed={(values['trait'] ?? '') === key.id}
+          aria-pressed={values !== null && (values['trait'] ?? '') === key.id}
           onClick={() => change(key.id)}
         >
           <b>{key.dice}</b>

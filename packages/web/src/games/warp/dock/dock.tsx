@@ -7,7 +7,7 @@ import { useCorrecting } from '../../../slip/parts/correct-button.tsx'
 import { mustApplyEffects, usePutAway } from '../../../slip/table-slips.ts'
 import { isFilled } from '../../../slip/parts/my-part.tsx'
 import { successChance } from '../../../slip/odds.tsx'
-import { useFills, type OwnPart } from '../../../slip/parts/own-part.tsx'
+import { useFill, useFills, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import { SlipDock } from '../../../slip/dock/slip-dock.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { useWide } from '../../../ui/device/screen-width.ts'
@@ -50,6 +50,8 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
   const answered = slip.mine.find(part => part.role === 'ally')
   if (answered !== undefined && hand === undefined && open.length === 0 && slip.owner !== me.seat)
     return <JoinedDock slip={slip} part={answered} />
+  const asked = open.find(part => part.role === 'owner' && slip.kind === 'test')
+  if (asked !== undefined) return <NoTraitDock slip={slip} part={asked} />
   const sealable = open.filter(
     part => part.role !== 'side' && part.secrecy === 'may-seal' && part.required,
   )
@@ -82,6 +84,21 @@ export function WarpDock({ slip, table, me }: OneSlipProps) {
       act={actOf(slip, t)}
       line={slip.missing === null || isUnexplained || late !== undefined ? line : undefined}
     />
+  )
+}
+
+/** A roll that the Master asked for: a trait is chosen above, or none with this button. */
+function NoTraitDock({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
+  const t = useMessages(messages)
+  const fill = useFill(slip, part)
+  return (
+    <button type="button" class="button grow" onClick={() => void fill({ trait: '' })}>
+      <span>
+        {t.noTrait}, {t.dice(2)}
+        <br />
+        <span class="odds">{t.orTrait}</span>
+      </span>
+    </button>
   )
 }
 

@@ -50,7 +50,7 @@ export function Targets({ slip }: { slip: SlipDoc }) {
   if (all.length < 2) return null
   const turn = async (offer: Offer) => {
     lastOn.set(`${being}:${power}`, offer.id)
-    const isGone = await send({ type: 'withdraw-slip', slip: slip.id })
+    const isGone = await send({ type: 'withdraw-slip', slip: slip.id, again: true })
     if (isGone.ok) await open(offer.slip!)
   }
   return (

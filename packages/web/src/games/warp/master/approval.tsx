@@ -1,4 +1,5 @@
 import * as styles from './master.module.css'
+import { Fragment } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import type { Trait } from '@mastro/rules-warp'
@@ -71,18 +72,23 @@ function Traits({
   return (
     <section aria-label={t.traits}>
       {traits.map(trait => (
-        <TraitLine key={trait.id} trait={trait}>
-          {!trait.unknown && (
-            <button
-              type="button"
-              class="icon-button"
-              aria-label={t.rewriteOf(trait.name ?? '')}
-              onClick={() => choose(trait)}
-            >
-              <Icon name="pencil" />
-            </button>
+        <Fragment key={trait.id}>
+          <TraitLine trait={trait}>
+            {!trait.unknown && (
+              <button
+                type="button"
+                class="icon-button"
+                aria-label={t.rewriteOf(trait.name ?? '')}
+                onClick={() => choose(trait)}
+              >
+                <Icon name="pencil" />
+              </button>
+            )}
+          </TraitLine>
+          {isStrongPower(trait) && (
+            <p class="note note--warning">{t.strongPower(trait.name ?? '')}</p>
           )}
-        </TraitLine>
+        </Fragment>
       ))}
       {form !== null && (
         <OfferForm offer={form} close={() => choose(null)} go={values => start(form, values)} />
@@ -90,6 +96,10 @@ function Traits({
     </section>
   )
 }
+
+/** WARP-PSYPOOL-3: a fringe power usually has one die, or two if it is superior. */
+const isStrongPower = ({ role, fringe, score, rank }: Trait) =>
+  role === 'side' && fringe && score !== null && score > (rank === 'superior' ? 2 : 1)
 
 /** The form that edits a trait, filled with its current values. */
 function filledWith(offer: Offer, trait: Trait): Offer {

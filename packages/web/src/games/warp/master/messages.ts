@@ -53,6 +53,7 @@ export const leadMessages = dictionary({
     edgeList: ['posizione', 'arma migliore', 'sorpresa', 'più contro uno', 'psicologico'],
     edgeElse: 'altro',
     askHint: 'Il tiro arriva sul telefono di chi lo deve fare: il tratto lo sceglie lui.',
+    askWhat: 'Per che cosa (una riga, se vuoi)',
     askAll: (n: number) => `Chiedi a tutti e ${n}`,
     acts: {
       ask: 'Chiedi un tiro',
@@ -108,6 +109,8 @@ export const leadMessages = dictionary({
     pool: 'riserva psichica',
     shotCount: (n: number) => (n === 1 ? '1 colpo' : `${n} colpi`),
     experienceWord: 'esperienza',
+    strongPower: (name: string) =>
+      `${name}: un potere insolito ha di solito 1 dado, 2 se superiore. Decidi tu.`,
     noteFor: (name: string) => `Una nota per ${name}, se va rivisto`,
     returned: (note: string) => `Da rivedere, con questa nota: ${quoted(note).it}`,
     sendBack: 'Rimanda',
@@ -165,6 +168,7 @@ export const leadMessages = dictionary({
     edgeList: ['position', 'better weapon', 'surprise', 'many against one', 'psychological'],
     edgeElse: 'other',
     askHint: 'The roll appears on the phone of whoever has to make it, and they choose the trait.',
+    askWhat: 'What it is for (one line, optional)',
     askAll: (n: number) => `Ask all ${n}`,
     acts: {
       ask: 'Ask for a roll',
@@ -219,6 +223,8 @@ export const leadMessages = dictionary({
     pool: 'psychic pool',
     shotCount: (n: number) => (n === 1 ? '1 shot' : `${n} shots`),
     experienceWord: 'experience',
+    strongPower: (name: string) =>
+      `${name}: a fringe power usually has 1 die, or 2 if superior. You decide.`,
     noteFor: (name: string) => `A note for ${name}, if you send it back`,
     returned: (note: string) => `Sent back with this note: ${quoted(note).en}`,
     sendBack: 'Send back',

@@ -1,6 +1,7 @@
 import * as styles from './master.module.css'
 import { useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useStart } from '../../../offers/offers.tsx'
 import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -71,13 +72,15 @@ function AskRoll({ offers, close }: { offers: readonly Offer[]; close: () => voi
   const t = useMessages(leadMessages)
   const start = useStart()
   const people = useCharacters()
+  const [what, write] = useState('')
   const ask = async (asked: readonly Offer[]) => {
-    for (const offer of asked) if (!(await start(offer, {}))) return
+    for (const offer of asked) if (!(await start(about(offer, what), {}))) return
     close()
   }
   return (
     <Dialog title={t.acts.ask} close={close} closeLabel={t.close}>
       <p class="secondary">{t.askHint}</p>
+      <TextInput label={t.askWhat} value={what} onChange={write} max={120} />
       <ul class="list">
         {offers.map(offer => (
           <li key={offer.id}>
@@ -97,6 +100,12 @@ function AskRoll({ offers, close }: { offers: readonly Offer[]; close: () => voi
       )}
     </Dialog>
   )
+}
+
+function about(offer: Offer, asked: string): Offer {
+  const { slip } = offer
+  if (slip === undefined || asked.trim() === '') return offer
+  return { ...offer, slip: { ...slip, about: { ...slip.about, asked: asked.trim() } } }
 }
 
 function Choice({

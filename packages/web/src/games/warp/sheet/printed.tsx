@@ -6,6 +6,7 @@ import { useGame } from '../../../net/context.tsx'
 import { PrintedPage } from '../../../screens/sheet/printed.tsx'
 import { gameName } from '../../index.ts'
 import type { OwnSheet, PersonDoc } from '../people-docs.ts'
+import { useSpellNames } from './life.tsx'
 import { useKind } from './trait-line.tsx'
 import { sheetMessages } from './messages.ts'
 import * as styles from './sheet.module.css'
@@ -46,7 +47,7 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
       </header>
       <Traits traits={character.traits} />
       <Body character={character} />
-      <Pools character={character} />
+      <Pools doc={doc} character={character} />
       <Arms doc={doc} />
       <div class={styles.printTwoColumns}>
         <section>
@@ -158,13 +159,14 @@ function Body({ character: { hitPoints } }: { character: OwnSheet }) {
 
 const SPARE = 8
 
-function Pools({ character }: { character: OwnSheet }) {
+function Pools({ doc, character }: { doc: PersonDoc; character: OwnSheet }) {
+  const nameOf = useSpellNames(doc)
   const words = useMessages(sheetMessages)
   const t = words.print
   const { experience, psychic, spells, studying } = character
   const magic = [
-    ...spells.map(({ name, level }) => `${name} (${words.spell(level)})`),
-    ...studying.map(({ name, progress }) => `${name} (${words.studying(progress)})`),
+    ...spells.map(({ name, level }) => `${nameOf(name)} (${words.spell(level)})`),
+    ...studying.map(({ name, progress }) => `${nameOf(name)} (${words.studying(progress)})`),
   ]
   return (
     <div class={styles.printTwoColumns}>

@@ -64,7 +64,7 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
   )
   const title = power?.name ?? titleOf(slip) // a power that costs no shots has no bill, but keeps its name
   const targetName = slip.kind === 'power' ? short(names(aboutId(slip, 'target'))) : ''
-  const what = textOf(ownerValues(slip)?.['what'])
+  const what = textOf(ownerValues(slip)?.['what']) || aboutId(slip, 'asked')
   const sub = [targetName === '' ? '' : t.on2(targetName), what]
     .filter(one => one !== '')
     .join(', ')

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { ruleset } from '../ruleset.ts'
+import { dragan, tableWithCharacters } from '../testing/test-characters.ts'
+
+test('[WARP-DEATH-2] a reason to live is given from the list of what waits', () => {
+  const world = tableWithCharacters()
+  const { id } = dragan(world)
+  world.send('mara', { type: 'harm', being: id, damage: 60 })
+  const waiting = () =>
+    ruleset.waits?.(world.state(), world.tableInfo()).find(wait => wait.id === `plea-of-${id}`)
+  const [reply] = waiting()?.replies ?? []
+  expect(reply?.fields?.map(field => field.id)).toEqual(['reason'])
+  world.send('ada', { type: 'plead', ...reply?.command, reason: 'Milan is alive' })
+  expect(waiting()).toBe(undefined)
+})
