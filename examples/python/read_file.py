@@ -15,7 +15,7 @@ def blocks(path):
     data = open(path, 'rb').read()
     text = (gzip.decompress(data) if data[:2] == b'\x1f\x8b' else data).decode('utf-8')
     found, inside = {}, None
-    for line in text.splitlines():
+    for line in text.replace('\r\n', '\n').split('\n'):  # not splitlines: texts may contain U+2028
         if inside is None and line.startswith('```mastro-'):
             inside = found.setdefault(line[3:], [])
         elif inside is not None and line == '```':

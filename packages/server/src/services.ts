@@ -130,7 +130,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     webhooks,
     readerPage: loadReaderPage(options.webRoot),
     ...access,
-    ...createAuthServices(() => current.store, runtime),
+    ...createAuthServices(() => current.store, runtime, access.originGuard),
     joinLimiter: createJoinLimiter(limits, elapsed),
     joinRequests,
     bruteForceGuard: createBruteForceGuard(limits, elapsed, current.store),
@@ -226,6 +226,7 @@ async function restoreNow(
 function createAuthServices(
   store: () => Store,
   runtime: Runtime,
+  originGuard: OriginGuard,
 ): Pick<Services, 'tickets' | 'adminKey' | 'invites' | 'pins' | 'identity'> {
   const tickets = createTickets(store, runtime)
   const houseKey = createAdminKey(store, runtime)
@@ -234,7 +235,9 @@ function createAuthServices(
     adminKey: houseKey,
     invites: createInvites(store, runtime),
     pins: createPins(store, runtime),
-    identity: createIdentity(tickets, houseKey),
+    identity: createIdentity(tickets, houseKey, headers =>
+      originGuard.isSecure({ method: 'GET', headers }),
+    ),
   }
 }
 

@@ -5,7 +5,7 @@ import type { LiveTable } from '../tables/live-table.ts'
 /**
  * Claims by clients that have proved to know more than the log, and losses that the host accepted.
  * They are stored beside the logs, so that a halt is the same on every server and after a restart.
- * It ends when the host accepts exactly what was claimed.
+ * It ends when the host accepts the loss.
  */
 export type LossClaims = ReturnType<typeof createLossClaims>
 
@@ -16,15 +16,27 @@ export interface LossClaim {
   readonly line: number
 }
 
-/** The host continued without it, from this end of the log. */
-interface AcceptedLoss extends Omit<LossClaim, 'seat'> {
+/**
+ * The host continued without it, from this end of the log. All revisions of an accepted epoch are
+ * lost together, so a phone that comes later does not halt the table again.
+ */
+interface AcceptedLoss {
+  /** The last accepted epoch. */
+  readonly line: number
   readonly version: number
   readonly hash: string
 }
 
+/** Up to this revision of one seat only. */
+interface AcceptedSeatLoss extends AcceptedLoss {
+  readonly rev: number
+}
+
 const CLAIM_PREFIX = 'history-claim/'
 const claimKey = (table: string, seat: SeatId) => `${CLAIM_PREFIX}${table}/${seat}`
-const acceptedKey = (table: string, seat: SeatId) => `history-accepted/${table}/${seat}`
+/** The loss accepted for a single seat, as stored by earlier versions. */
+const acceptedSeatKey = (table: string, seat: SeatId) => `history-accepted/${table}/${seat}`
+const acceptedKey = (table: string) => `history-accepted-line/${table}`
 const epochKey = (table: string) => `history-line/${table}`
 
 export function createLossClaims(store: Store) {
@@ -50,19 +62,20 @@ export function createLossClaims(store: Store) {
       return true
     },
 
-    /** Begins a new epoch, so that earlier revisions can be distinguished from later ones. */
+    /**
+     * Accepts the loss of everything seen up to now. Begins a new epoch, so that a later loss is
+     * noticed.
+     */
     async acceptAll(table: LiveTable): Promise<void> {
       const { version, hash } = table.head()
       const claims = await readClaims(keyValues, table.id)
-      for (const { seat, rev, line: epoch } of claims) {
-        const accepted: AcceptedLoss = { rev, line: epoch, version, hash }
-        await keyValues.put(acceptedKey(table.id, seat), JSON.stringify(accepted))
-      }
       const epochs = [
         await readEpoch(keyValues, table.id),
         ...claims.map(({ line: epoch }) => epoch),
       ]
-      await keyValues.put(epochKey(table.id), String(Math.max(...epochs) + 1))
+      const accepted: AcceptedLoss = { line: Math.max(...epochs), version, hash }
+      await keyValues.put(acceptedKey(table.id), JSON.stringify(accepted))
+      await keyValues.put(epochKey(table.id), String(accepted.line + 1))
       for (const { seat } of claims) await keyValues.take(claimKey(table.id, seat))
     },
   }
@@ -82,10 +95,24 @@ async function isAccepted(
   table: string,
   { seat, rev, line: epoch }: LossClaim,
 ): Promise<boolean> {
-  const text = await store.keyValues.get(acceptedKey(table, seat))
+  const { keyValues } = store
+  const accepted = await keyValues.get(acceptedKey(table))
+  // safe: only `acceptAll` writes it
+  const ofTable = accepted === null ? null : (JSON.parse(accepted) as AcceptedLoss)
+  if (ofTable !== null && epoch <= ofTable.line && (await isInLog(store, table, ofTable)))
+    return true
+  const text = await keyValues.get(acceptedSeatKey(table, seat))
   if (text === null) return false
-  const known = JSON.parse(text) as AcceptedLoss // safe: only `acceptAll` writes it
-  if (epoch > known.line || rev > known.rev) return false
-  const [act] = await store.read(table, known.version - 1, 1)
-  return act?.hash === known.hash
+  const ofSeat = JSON.parse(text) as AcceptedSeatLoss // safe: only earlier versions wrote it
+  return epoch <= ofSeat.line && rev <= ofSeat.rev && isInLog(store, table, ofSeat)
+}
+
+/** Whether the log still contains the end from which the host continued. */
+async function isInLog(
+  store: Store,
+  table: string,
+  { version, hash }: AcceptedLoss,
+): Promise<boolean> {
+  const [act] = await store.read(table, version - 1, 1)
+  return act?.hash === hash
 }

@@ -12,13 +12,22 @@ export interface HeldTicket {
 }
 
 const PREFIX = 'mastro_'
+/** Browsers accept such a cookie only over https and from this host, not from a sibling domain. */
+const SECURE_PREFIX = '__Host-'
 const ADMIN_COOKIE = `${PREFIX}house`
 const SEAT_COOKIE = 'mastro-seat-'
 const DAY_SECONDS = 86_400
 
 export type Identity = ReturnType<typeof createIdentity>
 
-export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
+/** `isSecure` says whether a request came over https, where only cookies with a prefix count. */
+export function createIdentity(
+  tickets: Tickets,
+  houseKey: AdminKey,
+  isSecure: (headers: IncomingHttpHeaders) => boolean,
+) {
+  const cookiesOf = (headers: IncomingHttpHeaders) =>
+    readCookies(headers.cookie, isSecure(headers) ? [SECURE_PREFIX] : ['', SECURE_PREFIX])
   async function findTicket(
     token: string,
     table: string,
@@ -35,14 +44,14 @@ export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
     async at(headers: IncomingHttpHeaders, table: string): Promise<HeldTicket | null> {
       const bearer = bearerOf(headers)
       if (bearer !== null) return findTicket(bearer, table, 'bearer')
-      const token = readCookies(headers.cookie).get(`${PREFIX}${table}`)
+      const token = cookiesOf(headers).get(`${PREFIX}${table}`)
       return token === undefined ? null : findTicket(token, table, 'cookie')
     },
 
     /** Every ticket of this device. */
     async all(headers: IncomingHttpHeaders): Promise<readonly HeldTicket[]> {
       const found: HeldTicket[] = []
-      for (const [name, token] of readCookies(headers.cookie)) {
+      for (const [name, token] of cookiesOf(headers)) {
         if (name === ADMIN_COOKIE) continue
         const one = await findTicket(token, name.slice(PREFIX.length), 'cookie')
         if (one !== null) found.push(one)
@@ -51,7 +60,7 @@ export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
     },
 
     async isAdmin(headers: IncomingHttpHeaders): Promise<boolean> {
-      const token = readCookies(headers.cookie).get(ADMIN_COOKIE)
+      const token = cookiesOf(headers).get(ADMIN_COOKIE)
       return token !== undefined && houseKey.isValidToken(token)
     },
   }
@@ -59,7 +68,7 @@ export function createIdentity(tickets: Tickets, houseKey: AdminKey) {
 
 /** Whether a request has a seat cookie for this table, valid or not. */
 export const hasSeatCookie = (headers: IncomingHttpHeaders, table: string): boolean =>
-  readCookies(headers.cookie).has(`${PREFIX}${table}`)
+  readCookies(headers.cookie, ['', SECURE_PREFIX]).has(`${PREFIX}${table}`)
 
 export function bearerOf(headers: IncomingHttpHeaders): string | null {
   return /^Bearer ([\w-]{20,100})$/.exec(headers.authorization ?? '')?.[1] ?? null
@@ -105,15 +114,20 @@ function readableCookie(name: string, value: string, seconds: number, isSecure: 
 }
 
 function formatCookie(name: string, rest: string, isSecure: boolean): string {
-  return isSecure ? `__Host-${name}=${rest}; Secure` : `${name}=${rest}`
+  return isSecure ? `${SECURE_PREFIX}${name}=${rest}; Secure` : `${name}=${rest}`
 }
 
-/** Mastro's own cookies, without the prefix that https adds. */
-function readCookies(header: string | undefined): ReadonlyMap<string, string> {
+/** Mastro's own cookies that begin with one of these prefixes, without it. The first one counts. */
+function readCookies(
+  header: string | undefined,
+  prefixes: readonly string[],
+): ReadonlyMap<string, string> {
   const found = new Map<string, string>()
   for (const pair of (header ?? '').split(';')) {
-    const [, name, value] = /^\s*(?:__Host-)?(mastro_\w{1,64})=([\w-]{20,100})\s*$/.exec(pair) ?? []
-    if (name !== undefined && value !== undefined) found.set(name, value)
+    const [, prefix = '', name, value] =
+      /^\s*(__Host-)?(mastro_\w{1,64})=([\w-]{20,100})\s*$/.exec(pair) ?? []
+    if (name === undefined || value === undefined || !prefixes.includes(prefix)) continue
+    if (!found.has(name)) found.set(name, value)
   }
   return found
 }

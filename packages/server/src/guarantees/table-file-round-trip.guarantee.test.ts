@@ -55,6 +55,8 @@ beforeAll(async () => {
   await act(ada, { type: 'write-note', text: SECRET })
   await act(luca, { type: 'write-note', text: OWN })
   await act(ada, { type: 'say', text: '```mastro-table/1' })
+  // separators that some languages take for line ends
+  await act(ada, { type: 'say', text: 'uno\u2028```\u2029```mastro-table/2\u0085{"x":1}' })
   await act(luca, { type: 'roll', notation: '6d6' })
   const asked = await luca.post<{ answer: { offers: readonly { id: string; command: object }[] } }>(
     `/api/tables/${table}/ask`,

@@ -61,6 +61,18 @@ test('[PRO-26] with a public address, no client is local by its address', () => 
   expect(behind.isPrivate(came('127.0.0.1'))).toBe(false)
 })
 
+test('[PRO-26] a chain of trusted proxies alone does not make a client private', () => {
+  const docker = createClientAddresses({
+    trustedProxies: ['172.16.0.0/12'],
+    hasPublicUrl: true,
+    isRemote: nobody,
+  })
+  for (const way of ['172.18.0.1', '172.18.0.1, 172.18.0.5', '', 'unknown'])
+    expect(docker.isPrivate(came('172.18.0.9', xff(way))), way).toBe(false)
+  expect(docker.isPrivate(came('172.18.0.9', xff('192.168.1.7, 172.18.0.1')))).toBe(true)
+  expect(docker.addressOf(came('172.18.0.9', xff('172.18.0.1')))).toBe('172.18.0.1')
+})
+
 test('[PRO-18] a client of the remote address is never local, whatever its headers', () => {
   const far = came('127.0.0.1')
   const clients = createClientAddresses({

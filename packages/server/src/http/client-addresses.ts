@@ -20,6 +20,8 @@ export interface ClientAddresses {
   isPrivate(request: ClientRequest): boolean
   /** Whether it came through the remote access. */
   isRemote(request: ClientRequest): boolean
+  /** Whether it comes from a program on this machine, and not through a proxy or a tunnel. */
+  isDirectLoopback(request: ClientRequest): boolean
   /** Whether it may read the metrics: from this machine or a named address, never by a proxy. */
   mayReadMetrics(request: ClientRequest): boolean
 }
@@ -51,18 +53,12 @@ export function createClientAddresses({
 }: ClientAddressOptions): ClientAddresses {
   const isTrusted = addressMatcher(trustedProxies)
   const isMonitor = addressMatcher(metricsFrom)
-  const isPassedOn = ({ headers }: ClientRequest) =>
-    FORWARDED.some(name => headers[name] !== undefined)
-  const remoteOf = ({ socket }: ClientRequest) => normalizeAddress(socket.remoteAddress ?? '')
 
-  /** The first address, from the right, that is not itself a trusted proxy. */
   function addressOf(request: ClientRequest): string {
     const remote = remoteOf(request)
     if (!isTrusted(remote) && !isRemote(request.socket)) return remote
-    const forwarded = [request.headers['x-forwarded-for'] ?? ''].flat().join(',')
-    const way = forwarded.split(',').map(one => normalizeAddress(one.trim()))
-    const client = way.findLast(one => !isTrusted(one)) ?? way[0]
-    return client !== undefined && isIP(client) !== 0 ? client : remote
+    const [first = ''] = forwardedFor(request)
+    return clientOf(request, isTrusted) ?? (isIP(first) === 0 || !isTrusted(first) ? remote : first)
   }
 
   function isLocal(request: ClientRequest): boolean {
@@ -81,22 +77,44 @@ export function createClientAddresses({
       if (isLocal(request)) return true
       const { headers, socket } = request
       // a proxy that adds no header still passes on the public name
-      const isProxied = isPassedOn(request) || headers.host === publicHost || isRemote(socket)
+      const isProxied =
+        isPassedOn(request) || headers.host?.toLowerCase() === publicHost || isRemote(socket)
       return !isProxied && isMonitor(remoteOf(request))
     },
+    isDirectLoopback: request =>
+      isLoopback(request) &&
+      !isRemote(request.socket) &&
+      request.headers.host?.toLowerCase() !== publicHost,
     isPrivate(request) {
       if (isRemote(request.socket)) return false
-      if (isTrusted(remoteOf(request)))
-        return request.headers['x-forwarded-for'] !== undefined && PRIVATE.test(addressOf(request))
+      // a chain of proxies alone does not show where the client is
+      if (isTrusted(remoteOf(request))) return PRIVATE.test(clientOf(request, isTrusted) ?? '')
       return !hasPublicUrl && !isPassedOn(request) && PRIVATE.test(remoteOf(request))
     },
   }
 }
 
+const remoteOf = ({ socket }: ClientRequest) => normalizeAddress(socket.remoteAddress ?? '')
+
+const isPassedOn = ({ headers }: ClientRequest) =>
+  FORWARDED.some(name => headers[name] !== undefined)
+
+const forwardedFor = ({ headers }: ClientRequest): readonly string[] =>
+  [headers['x-forwarded-for'] ?? '']
+    .flat()
+    .join(',')
+    .split(',')
+    .map(one => normalizeAddress(one.trim()))
+
+/** The first address, from the right, that is not itself a trusted proxy. Null if there is none. */
+function clientOf(request: ClientRequest, isTrusted: (address: string) => boolean): string | null {
+  const client = forwardedFor(request).findLast(one => !isTrusted(one))
+  return client !== undefined && isIP(client) !== 0 ? client : null
+}
+
 /** From a program on this machine, without forwarding headers. */
-export function isLoopback({ headers, socket }: ClientRequest): boolean {
-  if (FORWARDED.some(name => headers[name] !== undefined)) return false
-  return /^(?:127\.|::1$)/.test(normalizeAddress(socket.remoteAddress ?? ''))
+function isLoopback(request: ClientRequest): boolean {
+  return !isPassedOn(request) && /^(?:127\.|::1$)/.test(remoteOf(request))
 }
 
 /** Removes brackets, the port, and the IPv6 prefix of an IPv4 address. */

@@ -38,7 +38,8 @@ export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
     },
     isSecure: request =>
       hosts().some(
-        url => url.protocol === 'https:' && url.host === headerValue(request.headers['host']),
+        url =>
+          url.protocol === 'https:' && url.host === hostOf(headerValue(request.headers['host'])),
       ),
   }
 }
@@ -46,7 +47,8 @@ export function createOriginGuard(options: OriginGuardOptions): OriginGuard {
 /** Whether the Origin header, or the browser's fetch metadata, names another site. */
 function isForeign(request: GuardedRequest, host: string): boolean {
   const origin = headerValue(request.headers['origin'])
-  if (origin !== null && origin !== `http://${host}` && origin !== `https://${host}`) return true
+  const own = [`http://${lower(host)}`, `https://${hostOf(host)}`]
+  if (origin !== null && !own.includes(origin)) return true
   const site = headerValue(request.headers['sec-fetch-site'])
   if (site === null || site === 'same-origin' || site === 'none') return false
   // a link on another site may only open the page itself
@@ -85,6 +87,9 @@ export function ownAddresses(): readonly { readonly address: string; readonly fa
 }
 
 const lower = (text: string): string => text.toLowerCase()
+
+/** The `Host` header as a URL writes it: in lower case, without the usual port of https. */
+const hostOf = (host: string | null): string => lower(host ?? '').replace(/:443$/, '')
 
 /** The `Host` header without its port. */
 function nameOf(host: string): string {

@@ -37,7 +37,8 @@ export function isWebhookUrl(text: string, allowPrivate: boolean): boolean {
 }
 
 const isName = (host: string): boolean =>
-  host.includes('.') && !/\.(?:localhost|local|internal|lan|home\.arpa)\.?$/i.test(host)
+  host.includes('.') &&
+  !/\.(?:localhost|local|internal|lan|home|corp|svc|home\.arpa)\.?$/i.test(host)
 
 /**
  * Sends it once. Returns the status, or null if there was no answer. Never follows redirects or
@@ -45,6 +46,8 @@ const isName = (host: string): boolean =>
  */
 export function deliver(delivery: Delivery): Promise<number | null> {
   const { url, body, at, id, allowPrivate } = delivery
+  // the host may have started without `--hooks-inside` since the address was set
+  if (!isWebhookUrl(url, allowPrivate)) return Promise.resolve(null)
   const send = url.startsWith('https:') ? secure : plain
   return new Promise(done => {
     const sent = send(

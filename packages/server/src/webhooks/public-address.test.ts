@@ -1,10 +1,13 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { isWebhookUrl, signatureOf } from './deliver.ts'
+import { deliver, isWebhookUrl, signatureOf } from './deliver.ts'
 import { isPublic, publicLookup } from './public-address.ts'
 
 test('[PRO-18] no private address counts as public, in any notation', () => {
   const own =
-    '127.0.0.1 127.9.9.9 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.24 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 :: ::1 fe80::1 fd00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:192.168.1.1 ::127.0.0.1 64:ff9b::7f00:1'
+    '127.0.0.1 127.9.9.9 10.1.2.3 172.16.0.1 172.31.255.255 192.168.1.24 169.254.169.254 100.64.0.1 0.0.0.0 224.0.0.1 255.255.255.255 :: ::1 fe80::1 fd00::1 ff02::1 ::ffff:127.0.0.1 ::ffff:192.168.1.1 ::127.0.0.1 64:ff9b::7f00:1 ::ffff:0:7f00:1 100:0:0:1::9 3fff::1 5f00::1'
   const open =
     '1.1.1.1 172.32.0.1 172.15.255.255 100.128.0.1 192.167.1.1 2606:4700::1111 ::ffff:1.1.1.1'
   for (const address of own.split(' ')) expect(isPublic(address), address).toBe(false)
@@ -21,6 +24,9 @@ test('[PRO-18] a webhook needs https and a public name, which is resolved at eac
     'https://[::1]/x',
     'https://[::ffff:7f00:1]/',
     'https://printer.local/',
+    'https://nas.home/',
+    'https://wiki.corp/',
+    'https://api.default.svc/',
     'https://nas/',
     'https://me:secret@bot.example/',
     'ftp://bot.example/',
@@ -31,6 +37,21 @@ test('[PRO-18] a webhook needs https and a public name, which is resolved at eac
   expect(isWebhookUrl('http://127.0.0.1:8080/x', true)).toBe(true)
   const found = await new Promise(done => publicLookup('localhost', {}, error => done(error)))
   expect(found).toBeInstanceOf(Error)
+})
+
+test('[PRO-18] a webhook inside the network is not delivered without --hooks-inside', async () => {
+  let requests = 0
+  const server = createServer((_, reply) => {
+    requests += 1
+    reply.end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo // safe: it listens on a port
+  const delivery = { secret: 'x', body: '{}', at: 7, id: 'x', url: `http://127.0.0.1:${port}/` }
+  expect(await deliver({ ...delivery, allowPrivate: true })).toBe(200)
+  expect(await deliver({ ...delivery, allowPrivate: false })).toBeNull()
+  expect(requests).toBe(1)
+  server.close()
 })
 
 test('a signature is the HMAC of timestamp and body', () => {

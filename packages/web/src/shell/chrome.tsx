@@ -153,6 +153,11 @@ export function Tabs({ table, me, current }: { table: TableDoc; me: MeDoc; curre
   const isWide = useWide()
   const isPage = isTablet || isWide || current === ui.ownTab.id
   const mayRise = !isPage && overlay?.isFor(table, me) === true
+  const isOwnPage = current === ui.ownTab.id
+  // its own page replaces the overlay, which must not cover the next page by itself
+  useEffect(() => {
+    if (isOwnPage) show(keepOpen(false))
+  }, [isOwnPage])
   const toggle = (event: Event) => {
     event.preventDefault()
     show(keepOpen(!isOpen))

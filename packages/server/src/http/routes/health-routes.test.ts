@@ -29,6 +29,15 @@ test('[PRO-19] public health checks do not make the metrics public, which count 
   }
 })
 
+test('[PRO-26] without the option, health checks answer only to programs on this machine', async () => {
+  const { port } = await servers.start({ store: 'memory', publicUrl })
+  for (const path of ['/healthz', '/readyz']) {
+    expect(await statusOf(port, path)).toBe(200)
+    for (const headers of [PROXIED, BARE_PROXIED, { host: 'Mastro.Example' }])
+      expect(await statusOf(port, path, headers), JSON.stringify(headers)).toBe(404)
+  }
+})
+
 test('metrics are readable from named addresses, but never through a proxy', async () => {
   const metricsFrom = ['127.0.0.0/8']
   const { port } = await servers.start({ store: 'memory', publicUrl, metricsFrom })

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Store } from '@mastro/log'
 import type { Metrics } from '../../metrics.ts'
-import { isLoopback, type ClientAddresses } from '../client-addresses.ts'
+import type { ClientAddresses } from '../client-addresses.ts'
 import { sendRefusal } from '../refusals.ts'
 
 export interface HealthDeps {
@@ -21,7 +21,7 @@ export function healthRoutes(
 ): void {
   // local programs may read the status. Metrics count hidden acts (PRO-19), so they are refused to
   // anything a proxy could have forwarded, even if the status is public
-  const mayAsk = (request: FastifyRequest) => isPublic || isLoopback(request.raw)
+  const mayAsk = (request: FastifyRequest) => isPublic || clients.isDirectLoopback(request.raw)
   const hidden = (reply: FastifyReply) => sendRefusal(reply, { code: 'not-found' })
 
   app.get('/healthz', (request, reply) =>

@@ -1,9 +1,12 @@
-import { fingerprint, formatNumber, quoted, same, textsOf, type Label } from '@mastro/core'
-import { defineEvent } from '../../engine/define-event.ts'
+import { fingerprint, formatNumber, phrase, quoted, same, textsOf } from '@mastro/core'
+import type { Field, Label } from '@mastro/core'
+import { defineEvent, type DescribeContext } from '../../engine/define-event.ts'
+import { tableInfo } from '../../engine/table-info.ts'
 import { storedId, sealedEnvelope } from '../../event-schemas.ts'
 import type { LineVariant, SealedEnvelope, StoredLine } from '../../events.ts'
 import { facesOf, nameOf, logLine, lineVariant } from '../../log/log-line.ts'
 import { sentences } from '../../messages/sentences.ts'
+import { partSpecs, specOf } from '../../slips/slip-readings.ts'
 import type { EnvelopeState, PermanentState } from '../../state.ts'
 import { without } from '../../util/records.ts'
 import { withThrow } from '../dice.ts'
@@ -96,12 +99,13 @@ const envelopeOpened = defineEvent(
   { envelope: storedId() },
   {
     evolvePermanent: (steady, { envelope }) => withOpened(steady, envelope),
-    describe: ({ envelope: id }, { before, act }) => {
+    describe: ({ envelope: id }, ctx) => {
+      const { before, act } = ctx
       const envelope = before.steady.envelopes[id]
       if (envelope === undefined) return []
       const { author, fingerprint: hash, dice } = envelope
       const who = nameOf(before.steady, author)
-      const sentence = sentences.opened(who, contentOf(envelope), fingerprint(hash))
+      const sentence = sentences.opened(who, contentOf(envelope, ctx), fingerprint(hash))
       const line: LineVariant = {
         ...lineVariant(sentence, { ...act, by: author }),
         ...(envelope.kind === 'note' ? { tells: 'note' } : {}),
@@ -125,20 +129,40 @@ function withOpened(steady: PermanentState, id: string): PermanentState {
 }
 
 /** The content of an opened envelope as readable text. */
-function contentOf({ kind, text }: SealedEnvelope): Label {
+function contentOf(envelope: EnvelopeState, ctx: DescribeContext): Label {
+  const { kind, text } = envelope
   const value: unknown = JSON.parse(text)
   if (typeof value === 'string') return quoted(value)
-  if (kind !== 'roll') return same(figuresOf(value))
+  if (kind !== 'roll') return answerWords(value, fieldsOf(envelope, ctx))
   const { notation, faces, value: total } = value as BlindValue // safe: a blind roll seals nothing else
   return same(`${notation} → ${formatNumber(total)} (${faces.join(' ')})`)
 }
 
-/** A number or a bid without its field names: «5», «2, desperate-attack». */
-function figuresOf(value: unknown): string {
-  if (typeof value !== 'object' || value === null) return String(value)
-  return Object.values(value)
-    .filter(one => typeof one === 'number' || (typeof one === 'string' && one !== 'none'))
-    .join(', ')
+/** The fields of the part of a slip that is sealed in this envelope. */
+function fieldsOf(
+  { id, slip: of }: EnvelopeState,
+  { before, ruleset, cache }: DescribeContext,
+): readonly Field[] {
+  const slip = of === undefined ? undefined : before.play.slips[of]
+  const part = slip?.parts.find(one => one.envelope === id)
+  const spec = slip && specOf(ruleset, slip.kind)
+  if (slip === undefined || part === undefined || spec === undefined) return []
+  const at = { game: before.play.game, table: tableInfo(before, cache), cache }
+  return partSpecs({ slip, spec }, at).find(one => one.id === part.id)?.fields ?? []
+}
+
+/** Numbers without their field names, and choices by their labels: «2, Pistola di servizio». */
+function answerWords(value: unknown, fields: readonly Field[]): Label {
+  if (typeof value !== 'object' || value === null) return same(String(value))
+  const words = Object.entries(value).flatMap(([id, one]): readonly Label[] => {
+    if (typeof one === 'number') return [same(String(one))]
+    if (typeof one !== 'string' || one === 'none') return []
+    const field = fields.find(known => known.id === id)
+    if (field?.kind === 'text') return one === '' ? [] : [quoted(one)]
+    return [field?.choices?.find(choice => choice.value === one)?.label ?? same(one)]
+  })
+  const [first = same(''), ...rest] = words
+  return rest.reduce((all, word) => phrase`${all}, ${word}`, first)
 }
 
 interface BlindValue {

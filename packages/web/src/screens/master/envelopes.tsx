@@ -111,12 +111,12 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
   )
 }
 
-/** The text of a note, the figures of a number or bid, or that a bidder gives in. */
+/** The text of a note, the figures of a number or bid without ids, or that a bidder gives in. */
 function inWords(value: EnvelopeDoc['value'], givesIn: string): string {
   if (value === undefined || value === null) return ''
   if (typeof value !== 'object') return String(value)
   if ('concede' in value && value['concede'] === true) return givesIn
   return Object.values(value)
-    .filter(one => typeof one === 'number' || typeof one === 'string')
+    .filter(one => typeof one === 'number')
     .join(', ')
 }

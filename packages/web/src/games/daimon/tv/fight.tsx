@@ -8,6 +8,8 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { Wounds } from '../drawings/wounds.tsx'
 import { messages } from './messages.ts'
 
+const FEW_LINES = 3
+
 /**
  * The pairs of a fight, with those who have acted and those who are out. Public information only.
  */
@@ -16,25 +18,38 @@ export function TvFight({ fight }: { fight: DaimonFightDoc }) {
   const toAct = useGameBelow<CharacterDoc>('character/')
     .filter(doc => fight.toAct.includes(doc.id))
     .map(doc => firstName(doc.name))
+  const lines = fight.groups.reduce(
+    (sum, { characters, foes }) => sum + Math.max(characters.length, foes.length),
+    0,
+  )
+  const isMany = lines > FEW_LINES
   return (
-    <aside class="tv__fight" aria-label={t.fight}>
+    <aside class={`tv__fight${isMany ? ` ${styles.many}` : ''}`} aria-label={t.fight}>
       <h2>{fight.mode === 'single' ? t.single : t.round(fight.round)}</h2>
       {toAct.length > 0 && <p class="tv__subtitle">{t.toAct(toAct)}</p>}
       {fight.groups.map((group, i) => (
-        <Facing key={i} group={group} fight={fight} />
+        <Facing key={i} group={group} fight={fight} isShort={isMany} />
       ))}
     </aside>
   )
 }
 
-function Facing({ group, fight }: { group: GroupDoc; fight: DaimonFightDoc }) {
+function Facing({
+  group,
+  fight,
+  isShort,
+}: {
+  group: GroupDoc
+  fight: DaimonFightDoc
+  isShort: boolean
+}) {
   const t = useMessages(messages)
   const isNow = group.characters.some(id => fight.toAct.includes(id))
   return (
     <div class={`${styles.facing}${isNow ? ` ${styles.facingNow}` : ''}`}>
       <div class={styles.facingSide}>
         {group.characters.map(id => (
-          <Fighter key={id} id={id} />
+          <Fighter key={id} id={id} isShort={isShort} />
         ))}
       </div>
       <span class={styles.facingMiddle} role="img" aria-label={isNow ? t.against : t.done}>
@@ -49,7 +64,8 @@ function Facing({ group, fight }: { group: GroupDoc; fight: DaimonFightDoc }) {
   )
 }
 
-function Fighter({ id }: { id: string }) {
+/** Wounds of many are only below, beside their names. */
+function Fighter({ id, isShort }: { id: string; isShort: boolean }) {
   const t = useMessages(messages)
   const doc = useGame<CharacterDoc>(`character/${id}`)
   const seat = useSeats().find(one => one.id === doc?.seat)
@@ -59,7 +75,7 @@ function Fighter({ id }: { id: string }) {
     <div class={`${styles.facingFighter}${isOut ? ` ${styles.facingFighterOut}` : ''}`}>
       <SeatTile seat={seat} />
       <b>{firstName(doc.name)}</b>
-      {isOut ? <span>{t.out}</span> : <Wounds doc={doc} isShort />}
+      {isOut ? <span>{t.out}</span> : !isShort && <Wounds doc={doc} isShort />}
     </div>
   )
 }
