@@ -73,7 +73,6 @@ const homes = mkdtempSync(join(tmpdir(), 'mastro-typed-'))
 const ran = new Set<string>()
 afterAll(() => rmSync(homes, { recursive: true, force: true }))
 
-/** The command of a document, with its placeholders replaced. */
 /** The input of the first example in docs/forecast.md, a fight of WaRP. */
 function fightExample(): string {
   const [, example] = /```json\n([^`]+)```/.exec(paper('docs/forecast.md'))!
@@ -81,6 +80,7 @@ function fightExample(): string {
   return JSON.stringify(input)
 }
 
+/** The command of a document, with its placeholders replaced. */
 function asTyped(command: string, own: Readonly<Record<string, string>> = {}): string {
   expect(COMMAND_TESTS).toHaveProperty([command], 'typed')
   ran.add(command)

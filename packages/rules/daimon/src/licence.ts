@@ -5,9 +5,9 @@ export const licence: LicenceNotice = {
   title: 'Dàimon 2090',
   spdx: 'CC-BY-NC-SA-3.0-IT',
   notice: label(
-    'Le tabelle e le regole vengono da «Dàimon 2090», del suo autore come indicato nel manuale, e sono state adattate. Licenza Creative Commons Attribuzione – Non commerciale – Condividi allo stesso modo 3.0 Italia: creativecommons.org/licenses/by-nc-sa/3.0/it/. L’autore non ha approvato né promosso questo adattamento. Nessun uso commerciale.',
-    'Tables and rules come from “Dàimon 2090”, by its author as credited in the manual, and have been adapted. Creative Commons Attribution – NonCommercial – ShareAlike 3.0 Italy: creativecommons.org/licenses/by-nc-sa/3.0/it/. The author has not endorsed this adaptation. No commercial use.',
+    'Le tabelle e le regole vengono da «Dàimon 2090» di Davide Pignedoli, e sono state adattate. Licenza Creative Commons Attribuzione – Non commerciale – Condividi allo stesso modo 3.0 Italia: creativecommons.org/licenses/by-nc-sa/3.0/it/. L’autore non ha approvato né promosso questo adattamento. Nessun uso commerciale.',
+    'Tables and rules come from “Dàimon 2090” by Davide Pignedoli, and have been adapted. Creative Commons Attribution – NonCommercial – ShareAlike 3.0 Italy: creativecommons.org/licenses/by-nc-sa/3.0/it/. The author has not endorsed this adaptation. No commercial use.',
   ),
-  credits: ['Dàimon 2090, manuale e guida rapida'],
+  credits: ['Davide Pignedoli, Dàimon 2090: manuale e guida rapida'],
   creditsIn: 'it',
 }

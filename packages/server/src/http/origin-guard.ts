@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { hostname, networkInterfaces } from 'node:os'
 import { bearerOf } from '../auth/identity.ts'
 import { sendRefusal } from './refusals.ts'
+import { sendWrongHostPage, wantsPage } from './wrong-host-page.ts'
 
 /** Which hosts and origins may use this server: docs/access.md, PRO-26. */
 export interface OriginGuardOptions {
@@ -108,6 +109,7 @@ export function guardRequests(app: FastifyInstance, guard: OriginGuard): void {
     void reply.headers(safeHeaders(host, guard.isSecure(request)))
     // responses to a seat are never cached
     if (request.url.startsWith('/api/')) void reply.header('cache-control', 'no-store')
+    if (refused === 'wrong-host' && wantsPage(request)) return sendWrongHostPage(request, reply)
     if (refused !== null) return sendRefusal(reply, { code: refused })
     return isUnmarkedWrite(request) ? sendRefusal(reply, { code: 'foreign-origin' }) : undefined
   })
