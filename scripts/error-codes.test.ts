@@ -57,9 +57,11 @@ test.each(LANGUAGES)(
  */
 const OWN_WORDS = [
   'experience-insufficient',
+  'already-in-fight',
   'fight-on',
   'no-fight',
   'not-in-fight',
+  'too-few-fighters',
   'unknown-spell',
 ]
 

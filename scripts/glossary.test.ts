@@ -70,8 +70,10 @@ test('the guides are checked in both languages', () => {
     'en README.md',
     'en leading.en.md',
     'en playing.en.md',
+    'en troubleshooting.en.md',
     'it condurre.it.md',
     'it giocare.it.md',
+    'it troubleshooting.it.md',
   ])
 })
 

@@ -100,7 +100,7 @@ test('replay shows the session as one seat saw it, or lists the seats', async ()
 
 test('a wrong file or seat is explained without technical codes', async () => {
   expect(await replay(file, 'Nessuno', 'en')).toEqual({
-    text: 'No seat at this table is called “Nessuno”. Seats: Giulia.',
+    text: 'No seat at this table is called “Nessuno”: choose one of Giulia.',
     code: 2,
   })
   for (const failed of [

@@ -32,7 +32,7 @@ test('[DAI-FORECAST-1] mastro forecast prints ends, rounds and fighters', async 
   expect(code).toBe(0)
   expect(text.split('\n')).toEqual([
     '  50 %  the party wins',
-    '  50 %  the foes win',
+    '  50 %  the opponents win',
     '  50 %  somebody of the party is out',
     '   1.5  rounds on average',
     '  50 %  ada up',

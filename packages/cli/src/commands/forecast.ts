@@ -58,7 +58,7 @@ function readInput(file: string): unknown {
 
 const ENDS: Readonly<Record<keyof ForecastOutput['ends'], Label>> = {
   party: label('vince il gruppo', 'the party wins'),
-  foes: label('vincono gli avversari', 'the foes win'),
+  foes: label('vincono gli avversari', 'the opponents win'),
   both: label('cadono tutti', 'all fall'),
   endless: label('non finisce', 'it does not end'),
 }

@@ -27,10 +27,10 @@ test('Italian writes decimals with a comma', () => {
   expect(result.ok && result.value.startsWith('1d6    media 3,50')).toBe(true)
 })
 
-test('tails under 0.01 % take one line each, and no line shows a negative chance', () => {
+test('negligible tails take one line each, and no line shows a negative chance', () => {
   const result = runOdds('100d100kh50', plain)
   const lines = result.ok ? result.value.split('\n') : []
-  expect(lines.filter(line => line.endsWith('under 0.01 %'))).toHaveLength(2)
+  expect(lines.filter(line => line.endsWith('less than one in ten thousand'))).toHaveLength(2)
   expect(lines.join('\n')).not.toMatch(/-\d|−/)
 })
 

@@ -19,7 +19,7 @@ const MESSAGES = {
     atLeast: 'almeno',
     beyond: 'oltre, senza fine',
     chance: (n: number) => `almeno ${n}`,
-    under: 'sotto lo 0,01 %',
+    under: 'meno di uno su diecimila',
   },
   en: {
     mean: 'mean',
@@ -28,7 +28,7 @@ const MESSAGES = {
     atLeast: 'at least',
     beyond: 'beyond, without end',
     chance: (n: number) => `at least ${n}`,
-    under: 'under 0.01 %',
+    under: 'less than one in ten thousand',
   },
 } as const
 

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { refuse, withFullStop, type Language, type Result } from '@mastro/core'
+import { quoted, refuse, withFullStop, type Language, type Result } from '@mastro/core'
 import { FileFault, readTableFile } from '@mastro/log'
 import { advance, toMarkdown, upcast, type ActBody, type ServedTable } from '@mastro/table'
 import { loadGames, SYSTEM_RUNTIME } from '@mastro/server'
@@ -70,11 +70,11 @@ const MESSAGES = {
   it: {
     unreadable: (file: string, why: string) => `Non posso leggere ${file}: ${withFullStop(why)}`,
     unknownSeat: (name: string, known: readonly string[]) =>
-      `A questo tavolo nessuno si chiama «${name}». Ci sono: ${known.join(', ')}.`,
+      `A questo tavolo nessuno si chiama ${quoted(name).it}: scegli tra ${withFullStop(known.join(', '))}`,
   },
   en: {
     unreadable: (file: string, why: string) => `Cannot read ${file}: ${withFullStop(why)}`,
     unknownSeat: (name: string, known: readonly string[]) =>
-      `No seat at this table is called “${name}”. Seats: ${known.join(', ')}.`,
+      `No seat at this table is called ${quoted(name).en}: choose one of ${withFullStop(known.join(', '))}`,
   },
 } as const

@@ -14,7 +14,7 @@ export const serveMessages = {
     postgres: (folder: string) =>
       `I tavoli stanno in PostgreSQL. In ${folder} c’è il resto: copie e file del programma.`,
     otherFolder: (folder: string) =>
-      `Ci sono tavoli anche in ${folder}. Per aprire quelli: mastro serve --data "${folder}"`,
+      `Ci sono tavoli anche in ${withFullStop(folder)} Per aprire quelli, avvia con --data e quella cartella.`,
     hiddenKey: 'La chiave di casa non si scrive in un registro. Per averne una: mastro key --new',
     otherPort: (asked: number, taken: number) => `La porta ${asked} è occupata: uso la ${taken}.`,
     hostKey: (key: string) => `Chiave di casa, mostrata solo adesso: ${key}`,
@@ -48,9 +48,9 @@ export const serveMessages = {
     phones: 'from phones:',
     data: (folder: string) => `Data folder: ${folder} (change it with --data).`,
     postgres: (folder: string) =>
-      `Tables are in PostgreSQL. Backups and program files are in ${folder}.`,
+      `Tables are in PostgreSQL. Backups and program files are in ${withFullStop(folder)}`,
     otherFolder: (folder: string) =>
-      `There are tables in ${folder} too. To open those: mastro serve --data "${folder}"`,
+      `There are tables in ${folder} too. To open those, start with --data and that folder.`,
     hiddenKey: 'The admin key is not written to logs. To get one, run: mastro key --new',
     otherPort: (asked: number, taken: number) =>
       `Port ${asked} is in use, so port ${taken} is used.`,

@@ -295,8 +295,8 @@ export const TABLE_REFUSALS = {
     'That act is undone already: you can redo it from the log.',
   ),
   'already-asked': label(
-    'L’hai già chiesto: chi conduce lo vede nella sua lista.',
-    'It is asked already: whoever leads sees it in their list.',
+    'Chi conduce ha già questa richiesta: aspetta la risposta.',
+    'Whoever leads already has this request: wait for the answer.',
   ),
   'unknown-undo-request': label(
     'Questa richiesta non c’è più: guarda di nuovo.',

@@ -149,6 +149,10 @@ export const SERVER_REFUSALS: Readonly<Record<string, Label>> = {
     it: 'Questo numero è fuori dai suoi limiti: scegline uno fra quelli proposti.',
     en: 'This number is beyond its limits: choose one of those shown.',
   },
+  'wrong-host': {
+    it: 'Il server non si conosce con questo nome: apri uno degli indirizzi che mostra all’avvio.',
+    en: 'The server does not know this name: open one of the addresses that it shows at the start.',
+  },
   'foreign-origin': {
     it: 'L’atto viene da un’altra pagina: apri il tavolo dal suo indirizzo.',
     en: 'The act comes from another page: open the table from its own address.',

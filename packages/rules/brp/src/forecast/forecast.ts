@@ -75,7 +75,7 @@ function fateOf({ status }: ForecastInput['fighters'][number]): FightFate {
 const ASSUMPTIONS: readonly Assumption[] = [
   {
     id: 'nobody-heals',
-    text: label('Nessuno si cura durante lo scontro.', 'Nobody heals during the fight.'),
+    text: label('Nessuno si cura durante il combattimento.', 'Nobody heals during the fight.'),
   },
   {
     id: 'fallen-are-spared',

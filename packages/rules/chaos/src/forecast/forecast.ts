@@ -98,12 +98,12 @@ const ASSUMPTIONS: readonly Assumption[] = [
   {
     id: 'fatigue-later',
     text: label(
-      'La stanchezza si conta alla fine dello scontro.',
+      'La stanchezza si conta alla fine del combattimento.',
       'Fatigue counts at the end of the fight.',
     ),
   },
   {
     id: 'nobody-heals',
-    text: label('Nessuno si cura durante lo scontro.', 'Nobody heals during the fight.'),
+    text: label('Nessuno si cura durante il combattimento.', 'Nobody heals during the fight.'),
   },
 ]

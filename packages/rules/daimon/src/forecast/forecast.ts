@@ -242,7 +242,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
   {
     id: 'no-help',
     text: label(
-      'Nessuno aiuta un compagno e nessuno si cura durante lo scontro.',
+      'Nessuno aiuta gli altri e nessuno si cura durante lo scontro.',
       'Nobody helps a companion and nobody heals during the fight.',
     ),
   },

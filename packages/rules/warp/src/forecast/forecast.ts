@@ -159,7 +159,7 @@ function fateOf({ hitPoints }: ForecastFighter): FightFate {
 const ASSUMPTIONS: readonly Assumption[] = [
   {
     id: 'nobody-heals',
-    text: label('Nessuno si cura durante lo scontro.', 'Nobody heals during the fight.'),
+    text: label('Nessuno si cura durante il combattimento.', 'Nobody heals during the fight.'),
   },
   {
     id: 'fallen-are-spared',
@@ -168,7 +168,7 @@ const ASSUMPTIONS: readonly Assumption[] = [
   {
     id: 'initiative-stays',
     text: label(
-      'L’iniziativa vale per tutto lo scontro.',
+      'L’iniziativa vale per tutto il combattimento.',
       'Initiative stays the same for the whole fight.',
     ),
   },

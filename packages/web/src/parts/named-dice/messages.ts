@@ -10,7 +10,7 @@ export const messages = dictionary({
     correct: 'Tocca una riga per correggerla. I dadi battuti si vedono, come gli altri.',
     die: (name: string, index: number, count: number) =>
       count === 1 ? name : `${name}, ${ORDER.it[index] ?? `${index + 1}°`} dado`,
-    remove: (face: number) => `Togli il ${face}`,
+    remove: (face: number) => `Togli: ${face}`,
     left: (n: number) => (n === 1 ? 'Ancora 1 dado' : `Ancora ${n} dadi`),
     confirm: 'Conferma i dadi',
     how: 'Come si tira',

@@ -1,3 +1,4 @@
+import { withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -34,7 +35,8 @@ export const messages = dictionary({
     leave: 'Cambia modo di creare',
     left: (n: number) => (n === 1 ? 'Resta 1 punto' : `Restano ${n} punti`),
     tooMany: (n: number) => (n === 1 ? '1 punto di troppo' : `${n} punti di troppo`),
-    missing: (name: string) => `Prima di andare avanti: ${name}. Scegli, o lascia fare al caso.`,
+    missing: (name: string) =>
+      `Prima di andare avanti: ${withFullStop(name)} Scegli, o lascia fare al caso.`,
     leftChoices: (n: number) => (n === 1 ? 'Resta 1 scelta' : `Restano ${n} scelte`),
     notYet: (n: number, first: string) =>
       n === 1 ? `Manca: ${first}` : `Mancano ${n} passi: ${first}`,
@@ -75,7 +77,8 @@ export const messages = dictionary({
     leave: 'Create in another way',
     left: (n: number) => (n === 1 ? '1 point left' : `${n} points left`),
     tooMany: (n: number) => (n === 1 ? '1 point too many' : `${n} points too many`),
-    missing: (name: string) => `Before going on: ${name}. Choose, or leave it to chance.`,
+    missing: (name: string) =>
+      `Before going on: ${withFullStop(name)} Choose, or leave it to chance.`,
     leftChoices: (n: number) => `Pick ${n} more`,
     notYet: (n: number, first: string) =>
       n === 1 ? `To do: ${first}` : `${n} steps to go: ${first}`,

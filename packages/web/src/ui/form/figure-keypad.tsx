@@ -1,4 +1,5 @@
 import * as styles from './figure-keypad.module.css'
+import { withFullStop } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { plain } from '../../i18n/format.ts'
 import { dictionary, useMessages } from '../../i18n/language.ts'
@@ -7,7 +8,7 @@ import { Icon } from '../drawings/icon.tsx'
 import type { FigureProps } from './figure.tsx'
 import {
   typedFrom,
-  valueOf,
+  typedValue,
   withDigit,
   withoutLastDigit,
   type TypedNumber,
@@ -22,8 +23,8 @@ const messages = dictionary({
     set: (value: string) => `Metti ${value}`,
     empty: 'Scrivi il numero',
     none: 'Lascia vuoto',
-    tooHigh: (max: string) => `Qui si arriva al massimo a ${max}.`,
-    tooLow: (min: string) => `Qui si parte da ${min}.`,
+    tooHigh: (max: string) => withFullStop(`Il numero più alto qui è ${max}`),
+    tooLow: (min: string) => withFullStop(`Il numero più basso qui è ${min}`),
   },
   en: {
     close: 'Close',
@@ -33,8 +34,8 @@ const messages = dictionary({
     set: (value: string) => `Set ${value}`,
     empty: 'Type the number',
     none: 'Leave it empty',
-    tooHigh: (max: string) => `The highest number here is ${max}.`,
-    tooLow: (min: string) => `The lowest number here is ${min}.`,
+    tooHigh: (max: string) => withFullStop(`The highest number here is ${max}`),
+    tooLow: (min: string) => withFullStop(`The lowest number here is ${min}`),
   },
 })
 
@@ -109,7 +110,7 @@ export function FigureKeypad(props: FigureProps & { readonly close: () => void }
 function useTypedNumber({ value, min, max, step = 1 }: FigureProps) {
   const [typed, type] = useState<TypedNumber>(() => (value < min ? NOTHING : typedFrom(value)))
   const [isFresh, setFresh] = useState(true)
-  const now = valueOf(typed)
+  const now = typedValue(typed)
   const edit = (next: TypedNumber) => {
     type(next)
     setFresh(false)

@@ -21,7 +21,7 @@ export function typedFrom(value: number): TypedNumber {
 }
 
 /** Null while no digit is typed. */
-export function valueOf({ digits, isNegative }: TypedNumber): number | null {
+export function typedValue({ digits, isNegative }: TypedNumber): number | null {
   if (digits === '') return null
   return isNegative && Number(digits) > 0 ? -Number(digits) : Number(digits)
 }

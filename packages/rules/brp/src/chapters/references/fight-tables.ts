@@ -1,4 +1,13 @@
-import { label, phrase, readTable, s, same, type Label, type ReferenceDoc } from '@mastro/core'
+import {
+  label,
+  measure,
+  phrase,
+  readTable,
+  s,
+  same,
+  type Label,
+  type ReferenceDoc,
+} from '@mastro/core'
 import combatTable from '../../../data/combat.json' with { type: 'json' }
 import { DISEASE, POISON } from '../../data/disease.ts'
 import { DAMAGE_BONUS_ROWS } from '../../data/tables.ts'
@@ -40,9 +49,9 @@ type MatrixRow = (typeof matrix)[number]
 /** BRP-MATRIX-1, 2: the hit points that weapons lose. */
 function wear({ defenceItemDamage, attackerWeaponDamage }: MatrixRow): Label {
   if (defenceItemDamage > 0)
-    return phrase`${label('chi para perde', 'the parrying item loses')} ${defenceItemDamage} ${label('PF', 'HP')}`
+    return phrase`${label('chi para perde', 'the parrying item loses')} ${measure(defenceItemDamage, label('PF', 'HP'))}`
   if (attackerWeaponDamage > 0)
-    return phrase`${label('se para in mischia, l’arma che attacca perde', 'parried in melee, the attacking weapon loses')} ${attackerWeaponDamage} ${label('PF', 'HP')}`
+    return phrase`${label('se para in mischia, l’arma che attacca perde', 'parried in melee, the attacking weapon loses')} ${measure(attackerWeaponDamage, label('PF', 'HP'))}`
   return same(DASH)
 }
 

@@ -38,7 +38,7 @@ test('[BRP-MATRIX-1] [BRP-MATRIX-2] the matrix of attack and defence is shown wh
   const matrix = rowsOf('matrix').map(row => row.cells.map(({ en }) => en))
   expect(matrix).toHaveLength(7)
   expect(matrix[1]).toEqual(
-    ['Special', 'Success', 'Partly stopped', 'the parrying item loses 2 HP'].map((cell, i) =>
+    ['Special', 'Success', 'Partly stopped', 'the parrying item loses 2\u00a0HP'].map((cell, i) =>
       i === 0 ? matrix[0]![0] : i === 1 ? matrix[4]![0] : cell,
     ),
   )

@@ -92,15 +92,15 @@ const READY = OPPONENTS.map(({ id, name, called = same(name) }) => ({
   note: figuresOf(id),
 }))
 
-/** «4 dadi in combattimento, 21 punti ferita», so that the Master can choose. */
+/** «Dadi in combattimento: 4. Punti ferita: 21.», so that the Master can choose. */
 function figuresOf(preset: string): Label {
   const found = presetInLanguage(preset, 'it')
   const { traits = [], hitPoints } = found?.kept.sheet ?? {}
   const dice = Math.max(2, ...traits.flatMap(({ combat, score }) => (combat ? (score ?? 0) : [])))
   const points = hitPoints?.max ?? 0
   return label(
-    `${dice} dadi in combattimento, ${points} punti ferita`,
-    `${dice} dice in a fight, ${points} hit points`,
+    `Dadi in combattimento: ${dice}. Punti ferita: ${points}.`,
+    `Dice in a fight: ${dice}. Hit points: ${points}.`,
   )
 }
 

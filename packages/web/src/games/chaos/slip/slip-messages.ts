@@ -119,7 +119,7 @@ export const slipMessages = dictionary({
     realDice: 'Real dice',
     throwHere: 'Roll for me',
     tryIt: 'I try without dice',
-    askThrows: (names: readonly string[]) => `Ask ${joinList(names).en} to roll`,
+    askThrows: (names: readonly string[]) => `Ask for rolls: ${joinList(names).en}`,
     eachThrows: 'each on their own phone',
     masterChooses: (name: string) => `${name} is choosing the Difficulty`,
     masterJudges: (name: string) => `${name} is judging the foci`,
@@ -136,7 +136,8 @@ export const slipMessages = dictionary({
     allReady: 'ready to roll',
     is: (outcome: string, what: string) => `${outcome}, ${what}`,
     rollOf: (what: string, name: string) => `${what}, ${name}`,
-    passes: (level: number, step: string) => `Level ${level} beats even ${withFullStop(step)}`,
+    passes: (level: number, step: string) =>
+      `Level ${level}: enough even for ${withFullStop(step)}`,
     passesNone: (level: number) => `Level ${level}: below the first step.`,
     howMuch: (master: string) => `Only ${master} knows how much was enough, and tells.`,
     doubleOne: 'A 1 on both dice of the first roll: there is no level, and no score saves it.',

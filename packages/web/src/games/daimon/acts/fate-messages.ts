@@ -20,7 +20,7 @@ export const fateMessages = dictionary({
     soBeIt: 'Così sia',
     sure: (name: string) => `${name} muore?`,
     dies: (level: number) =>
-      `La sua storia finisce. Il prossimo personaggio comincia con ${level} EVO. Si può annullare.`,
+      `La sua storia finisce. Il prossimo personaggio comincia con ${level} EVO. Si può annullare.`,
     notYet: 'Non ancora',
     retireSure: (name: string) => `${name} esce dal gioco?`,
     retires:
@@ -47,7 +47,7 @@ export const fateMessages = dictionary({
     soBeIt: 'So be it',
     sure: (name: string) => `Does ${name} die?`,
     dies: (level: number) =>
-      `The story of this character ends. The next one begins with ${level} EVO. It can be undone.`,
+      `The story of this character ends. The next one begins with ${level} EVO. It can be undone.`,
     notYet: 'Not yet',
     retireSure: (name: string) => `Does ${name} leave the game?`,
     retires:

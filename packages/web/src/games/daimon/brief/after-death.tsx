@@ -10,14 +10,14 @@ const messages = dictionary({
     legacy: (evo: number) =>
       evo === 0
         ? 'Il prossimo personaggio comincia come tutti: Riserva 7.'
-        : `Il prossimo personaggio comincia con ${evo} EVO da spendere e Riserva 7.`,
+        : `Il prossimo personaggio comincia con ${evo} EVO da spendere e Riserva 7.`,
   },
   en: {
     end: 'The story ends here. The sheet stays in the log.',
     legacy: (evo: number) =>
       evo === 0
         ? 'The next character begins like everybody: Reserve 7.'
-        : `The next character begins with ${evo} EVO to spend and Reserve 7.`,
+        : `The next character begins with ${evo} EVO to spend and Reserve 7.`,
   },
 })
 

@@ -210,7 +210,7 @@ export const leadMessages = dictionary({
     ownOne: 'An opponent of yours',
     onlyYou: 'Only you see it, until you bring it on stage.',
     allSee: 'Everybody sees it at once.',
-    keepHidden: 'Keep it behind the scenes',
+    keepHidden: 'Keep it in the wings',
     nobodySees: 'nobody sees it until you bring it on stage',
     bringOn: 'Bring it on stage',
     lacking: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,

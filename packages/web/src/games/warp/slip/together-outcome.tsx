@@ -24,7 +24,7 @@ const words = dictionary({
     nobody: 'Nessuno',
     damageTo: (name: string) => `Danni ${toName(name)}`,
     give: (points: number, name: string) => `Dai ${points} ${toName(name)}`,
-    given: (points: number, name: string) => `${points} danni ${toName(name)}`,
+    given: (points: number, name: string) => `Danni ${toName(name)}: ${points}`,
   },
   en: {
     onlyYou: (total: number) => `against ${total}, only you see it`,
