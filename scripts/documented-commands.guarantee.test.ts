@@ -130,6 +130,7 @@ test(
     }
     await examples(me, port, { table, token })
     expect(await me.type(asTyped('mastro check'))).toMatch(/no problems|Problems found/)
+    expect(await me.type(asTyped('mastro doctor'))).toMatch(/restore drill/)
     await me.type(asTyped('mastro copy'))
     await me.type(asTyped('mastro copy [file]', { '[file]': 'early.db' }))
     await say('a2')

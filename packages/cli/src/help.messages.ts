@@ -71,6 +71,8 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
     'tutto in un solo file, anche a server acceso',
   'check all data and list damaged tables, even while the server runs':
     'rilegge tutto e dice quali tavoli hanno guai, anche a server acceso',
+  'examine proxy, file modes, clock, free space and backups, and restore one on trial':
+    'guarda proxy, permessi, orologio, spazio e copie, e ne ripristina una per prova',
   'restore a backup (default: the newest)':
     'ripristina una copia (la più recente, se non ne indichi una)',
   'restore only this table, even while the server runs':
@@ -108,7 +110,7 @@ Esempi:
 Come si scrivono i dadi: 2d6+7, d100 o d%, 6d6>=4 (contare), 4d6dl1 e 4d6kh3 (scartare, tenere), 1d6! (esplode), 3d6+1d4-2.
 
 Ogni opzione di «serve» si può dare anche come variabile: --public-url è MASTRO_PUBLIC_URL.
-Codici di uscita: 0 fatto, 1 non riuscito, 2 comando o dadi sbagliati, 3 «check» ha trovato guai.`,
+Codici di uscita: 0 fatto, 1 non riuscito, 2 comando o dadi sbagliati, 3 «check» o «doctor» hanno trovato guai.`,
   en: `
 Examples:
   mastro serve                          start the server: phones scan the QR code and join
@@ -122,7 +124,7 @@ Examples:
 Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep), 1d6! (explodes), 3d6+1d4-2.
 
 Every option of “serve” can be an environment variable: --public-url is MASTRO_PUBLIC_URL.
-Exit codes: 0 done, 1 failed, 2 invalid command or dice, 3 “check” found problems.`,
+Exit codes: 0 done, 1 failed, 2 invalid command or dice, 3 “check” or “doctor” found problems.`,
 }
 
 const ITALIAN_TITLES: Readonly<Record<string, string>> = {

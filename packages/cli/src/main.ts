@@ -229,6 +229,16 @@ program
   })
 
 program
+  .command('doctor')
+  .description('examine proxy, file modes, clock, free space and backups, and restore one on trial')
+  .addOption(data)
+  .addOption(json)
+  .action(async (options: { data?: string; json?: boolean }) => {
+    const { doctor } = await import('./commands/doctor.ts')
+    printOutput(await doctor(dataFolder(options.data), language()), options.json)
+  })
+
+program
   .command('restore [backup]')
   .description('restore a backup (default: the newest)')
   .option('--table <id>', 'restore only this table, even while the server runs')

@@ -15,6 +15,7 @@ import type { Limits, Room, Runtime, TableHost } from '@mastro/host'
 import { loadReaderPage } from './http/reader-page.ts'
 import { createWebhooks, RETRY_DELAYS, type Webhooks } from './webhooks/webhooks.ts'
 import { createDrainPeriod, type DrainPeriod } from './maintenance/drain-period.ts'
+import { createSelfCheck, type SelfCheck } from './maintenance/self-check.ts'
 import { createIncidents, type Incidents } from './maintenance/incidents.ts'
 import { createClientAddresses, type ClientAddresses } from './http/client-addresses.ts'
 import { createOriginGuard, type OriginGuard } from './http/origin-guard.ts'
@@ -53,6 +54,7 @@ export interface Services {
   readonly runtime: Runtime
   readonly backups: Backups
   readonly incidents: Incidents
+  readonly selfCheck: SelfCheck
   readonly drainPeriod: DrainPeriod
   readonly remoteAccess: RemoteAccess
   readonly webhooks: Webhooks
@@ -135,7 +137,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     joinRequests,
     bruteForceGuard: createBruteForceGuard(limits, elapsed, current.store),
     drainPeriod: createDrainPeriod(options.drainMs ?? 0),
-    ...createMaintenanceServices(deps, stable, current),
+    ...createMaintenanceServices(deps, stable, current, access.clientAddresses),
     ...createBudgets(current.store, limits, elapsed),
   }
 }
@@ -244,21 +246,24 @@ function createAuthServices(
 /** Backups, repair and incident reports. */
 function createMaintenanceServices(
   { dataDir, log }: ServiceDeps,
-  { runtime, metrics }: StableServices,
+  { runtime, metrics, elapsed }: StableServices,
   current: StoreAndHost,
-): Pick<Services, 'backups' | 'incidents'> {
+  clients: ClientAddresses,
+): Pick<Services, 'backups' | 'incidents' | 'selfCheck'> {
   const now = () => runtime.now()
   const store = () => current.store
   const backups = createBackups(store, backupsFolder(dataDir), now)
+  const selfCheck = createSelfCheck(dataDir, clients, elapsed)
   const troubles = createIncidents({
     tableHost: () => current.tableHost,
     store,
     backups,
+    selfCheck,
     now,
     metrics,
     log,
   })
-  return { backups, incidents: troubles }
+  return { backups, incidents: troubles, selfCheck }
 }
 
 /** Rate limits. */

@@ -118,6 +118,7 @@ async function addRoutes(
 ): Promise<void> {
   app.addHook('onRoute', ({ method, url }) => options.onRoute?.(`${String(method)} ${url}`))
   guardRequests(app, services.originGuard)
+  app.addHook('onRequest', async request => services.selfCheck.noteRequest(request.raw))
   healthRoutes(app, {
     store: () => services.store,
     metrics: services.metrics,

@@ -86,6 +86,9 @@ export async function verifyBackup(
 export interface TrialRestore {
   /** Tables whose logs were already damaged in the source. */
   readonly damaged: readonly string[]
+  /** Number of intact tables, and of their acts. */
+  readonly tables: number
+  readonly acts: number
 }
 
 async function verifyLogs(
@@ -94,9 +97,14 @@ async function verifyLogs(
   source: Store | null,
 ): Promise<TrialRestore> {
   const damaged: string[] = []
+  let [tables, acts] = [0, 0]
   for (const { table } of await store.list()) {
     const verdict = await verifyLog(NODE_LOG_RUNTIME, store, table)
-    if (verdict.ok) continue
+    if (verdict.ok) {
+      tables += 1
+      acts += verdict.version
+      continue
+    }
     const report = source === null ? null : await verifyLog(NODE_LOG_RUNTIME, source, table)
     if (report === null || report.ok || report.lastGood > verdict.lastGood)
       throw new Error(`backup: the log of a table is damaged after ${verdict.lastGood}`)
@@ -109,7 +117,7 @@ async function verifyLogs(
   for (const { table, version } of before)
     if (!damaged.includes(table) && ((await store.head(table))?.version ?? 0) < version)
       throw new Error(`backup: a table ends before version ${version}`)
-  return { damaged }
+  return { damaged, tables, acts }
 }
 
 /**

@@ -138,7 +138,7 @@ test('[PRO-9] a proved loss halts the table through restarts until the host acce
     [0, lost[0]],
     [2, lost[2]],
   ] as const) {
-    const late = await sit(i, known!)
+    const late = await sit(i, known)
     await late.wait(isView)
     expect(await late.do(say('anch’io'))).toMatchObject({ ok: true })
     expect(await again.do(say('ancora'))).toMatchObject({ ok: true })

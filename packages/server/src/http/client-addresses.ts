@@ -22,6 +22,11 @@ export interface ClientAddresses {
   isRemote(request: ClientRequest): boolean
   /** Whether it comes from a program on this machine, and not through a proxy or a tunnel. */
   isDirectLoopback(request: ClientRequest): boolean
+  /**
+   * The address of a proxy that passes on a request but is not trusted. Null if there is none. Only
+   * addresses of this machine and of private networks count, since anybody can send such headers.
+   */
+  unnamedProxyOf(request: ClientRequest): string | null
   /** Whether it may read the metrics: from this machine or a named address, never by a proxy. */
   mayReadMetrics(request: ClientRequest): boolean
 }
@@ -81,6 +86,7 @@ export function createClientAddresses({
         isPassedOn(request) || headers.host?.toLowerCase() === publicHost || isRemote(socket)
       return !isProxied && isMonitor(remoteOf(request))
     },
+    unnamedProxyOf: request => (isRemote(request.socket) ? null : proxyOf(request, isTrusted)),
     isDirectLoopback: request =>
       isLoopback(request) &&
       !isRemote(request.socket) &&
@@ -110,6 +116,12 @@ const forwardedFor = ({ headers }: ClientRequest): readonly string[] =>
 function clientOf(request: ClientRequest, isTrusted: (address: string) => boolean): string | null {
   const client = forwardedFor(request).findLast(one => !isTrusted(one))
   return client !== undefined && isIP(client) !== 0 ? client : null
+}
+
+/** The sender of a passed on request, in a private network and not trusted. */
+function proxyOf(request: ClientRequest, isTrusted: (address: string) => boolean): string | null {
+  const remote = remoteOf(request)
+  return isPassedOn(request) && !isTrusted(remote) && PRIVATE.test(remote) ? remote : null
 }
 
 /** From a program on this machine, without forwarding headers. */

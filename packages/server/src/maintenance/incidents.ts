@@ -4,6 +4,7 @@ import type { Backups } from '@mastro/store'
 import type { IncidentCard } from '@mastro/protocol'
 import type { Metrics } from '../metrics.ts'
 import type { TableHost } from '@mastro/host'
+import type { SelfCheck } from './self-check.ts'
 
 /**
  * Problems that the operator must know about: logged once, counted in the metrics, listed on the
@@ -23,6 +24,7 @@ export interface IncidentDeps {
   readonly tableHost: () => TableHost
   readonly store: () => Store
   readonly backups: Pick<Backups, 'list'>
+  readonly selfCheck: Pick<SelfCheck, 'cards'>
   readonly now: () => number
   readonly metrics: Metrics
   readonly log: () => FastifyBaseLogger
@@ -55,7 +57,7 @@ function cardsOf(
   deps: IncidentDeps,
   { damagedKinds, backupFailure }: ReportedProblems,
 ): readonly IncidentCard[] {
-  const { tableHost, store, backups, now } = deps
+  const { tableHost, store, backups, selfCheck, now } = deps
   const tables = tableHost().incidents()
   const known = new Set(tables.map(({ table }) => table))
   const behind = [...store().behind()]
@@ -65,6 +67,7 @@ function cardsOf(
   return [
     ...tables,
     ...behind,
+    ...selfCheck.cards(),
     ...store()
       .repairedParts()
       .map(name => ({ code: 'cache-rebuilt' as const, table: null, name })),
