@@ -70,6 +70,8 @@ export interface TurnDoc {
     readonly target: string | null
     readonly metres: number
   }
+  /** The Master prepared the intent, which is declared when its rank comes. */
+  readonly isPlanned?: true
   readonly arms: readonly string[]
   readonly targets: readonly { readonly id: string; readonly name: string }[]
   /**

@@ -10,6 +10,7 @@ import { falls } from './chapters/fall.ts'
 import { attacks } from './chapters/fight/attack.ts'
 import { defences } from './chapters/fight/defence/defence.ts'
 import { knockdowns } from './chapters/fight/knockdown.ts'
+import { notices } from './chapters/fight/notice.ts'
 import { fights } from './chapters/fight/commands.ts'
 import { gear } from './chapters/gear/commands.ts'
 import { experience } from './chapters/growth/experience.ts'
@@ -59,6 +60,7 @@ const chapters = [
   attacks,
   defences,
   knockdowns,
+  notices,
   ambushes,
   firstAidChapter,
   life,

@@ -1,5 +1,5 @@
 import { field, s, label, ok, phrase, refuse, ofLabel, getOwnProperty } from '@mastro/core'
-import type { Chapter, Docs, Result, AnyEvent } from '@mastro/core'
+import type { Chapter, Dice, Docs, Result, AnyEvent } from '@mastro/core'
 import { ambush as ambushAct, type AmbushInput } from '../operations/ambush.ts'
 import { difficulty } from '../operations/shared-fields.ts'
 import {
@@ -128,6 +128,7 @@ const layAmbush = defineCommand('lay-ambush', {
     ),
     difficulty: anyDifficulty,
   }),
+  dice: ({ skill }) => [skillLabel(skill)],
   offered: ctx =>
     (ctx.state.fight === null ? controlledBeings(ctx) : []) // an ambush must be prepared before the fight
       .filter(being => being.status === 'conscious' && watchers(ctx, being.id).length > 0)
@@ -152,7 +153,10 @@ const layAmbush = defineCommand('lay-ambush', {
       difficulty: asked.difficulty,
     }
     const { settings } = at.state
-    const laid = ambushAct({ attacker, observers: observers.value, weapon, settings }, at.act.dice)
+    const laid = ambushAct(
+      { attacker, observers: observers.value, weapon, settings },
+      ownDieOf(at.act.dice),
+    )
     if (!laid.ok) return refuse(laid.error.code, 'observers')
     const ambush: Ambush = {
       id: at.act.newId('ambush'),
@@ -166,6 +170,21 @@ const layAmbush = defineCommand('lay-ambush', {
     return ok([ambushLaid({ ambush })])
   },
 })
+
+/**
+ * The ambusher throws the first die. The table throws those of the observers in secret, because
+ * nobody else may learn of the attempt (BRP-AMB-1).
+ */
+function ownDieOf(dice: Dice): Dice {
+  let isOwn = true
+  return {
+    roll(sides) {
+      const from = isOwn ? dice : (dice.unseen ?? dice)
+      isOwn = false
+      return from.roll(sides)
+    },
+  }
+}
 
 type ObserverChoice = Omit<AmbushInput['observers'][number], 'id' | 'skill' | 'armourPenalty'> & {
   readonly being: string

@@ -218,6 +218,7 @@ test('[BRP-API-1] every command is offered or states why not', () => {
   expect(unoffered.map(one => one.type).sort()).toEqual([
     'answer-draft',
     'drop-draft',
+    'plan-intents',
     'quick-draft',
     'roll-draft',
   ])

@@ -265,22 +265,36 @@ function whatAgainst(names: Situation['names'], skills: Situation['skills'] | nu
   return phrase`${first} ${label('contro', 'against')} ${joinList(others)}`
 }
 
+/**
+ * BRP-OPP-4: between equal successes the scores on the sheets decide, without armour and difficulty.
+ * Empty if no scores were compared, or if one of them is secret.
+ */
+function tieText(output: OpposedSkillsOutput, sides: Situation['sides'], isShown: boolean): Label {
+  const best = output.sides[output.winner ?? '']?.level
+  const tied = sides.filter(({ id }) => best !== undefined && output.sides[id]?.level === best)
+  if (!isShown || tied.length < 2) return NO_WORDS
+  const scores = tied.map(({ skill }) => skill).toSorted((a, b) => b - a)
+  return phrase`. ${label('A pari successo vince il punteggio più alto sulla scheda, senza armatura né difficoltà:', 'With equal successes the higher score on the sheet wins, without armour or difficulty:')} ${scores.join(' – ')}`
+}
+
+const STAMP = { winner: 'success', stalemate: 'tie', 'all-failed': 'failure' } as const
+
 /** Everybody learns who won. An opponent's roll is shown only to seats that can open its part. */
 function describeContest(
   output: OpposedSkillsOutput,
-  { names, skills, settings }: Situation,
+  { names, skills, settings, sides }: Situation,
   shown: readonly (readonly [string, OpposedSkillsOutput['sides'][string]])[],
   open: boolean,
 ): OutcomeView {
   const result = resultOf(output, names)
   const isShown = shown.length === Object.keys(names).length
   const isWon = output.outcome === 'winner' // if the result names nobody, the sentence names the sides
-  const text = phrase`${result}: ${whatAgainst(names, isShown && isWon ? skills : null)}`
+  const against = whatAgainst(names, isShown && isWon ? skills : null)
+  const text = phrase`${result}: ${against}${tieText(output, sides, isShown)}`
   return {
     id: output.outcome,
     label: result,
-    stamp:
-      output.outcome === 'winner' ? 'success' : output.outcome === 'stalemate' ? 'tie' : 'failure',
+    stamp: STAMP[output.outcome],
     text: output.doubleEffect
       ? phrase`${text}, ${label('con effetto doppio', 'with double effect')}`
       : text,

@@ -2,6 +2,7 @@ import { label, ofLabel, phrase, requestWaits, same, type Chapter, type Wait } f
 import type { BrpContext, BrpDocs } from '../guards.ts'
 import { whatLabel } from './check-terms.ts'
 import { openCalls } from './call/events.ts'
+import { isAskedIn } from './fight/joining.ts'
 import { currentGroup, declaringGroup } from './fight/round.ts'
 import { requests } from './requests.ts'
 import { allBeings, beingOf } from '../selectors.ts'
@@ -144,7 +145,32 @@ function fightWaits(ctx: BrpContext): readonly Wait[] {
   ]
 }
 
-/** BRP-AMBUSH: an ambush that is ready, once the fight is on. */
+/** A running fight asks the characters who are not in it (BRP-COMBAT-1). */
+const joinWaits = (ctx: BrpContext): readonly Wait[] =>
+  Object.values(ctx.state.characters)
+    .filter(one => isAskedIn(ctx.state, one) && plays(ctx, one))
+    .map(({ id, name }) => ({
+      id: `join-${id}`,
+      kind: 'choice',
+      title: phrase`${label('Si combatte: entra', 'A fight is on: does')} ${name}${label('?', ' join?')}`,
+      being: id,
+      replies: [
+        {
+          id: 'out',
+          verb: label('Resta fuori', 'Stay out'),
+          tone: 'no',
+          command: { type: 'stay-out', being: id },
+        },
+        {
+          id: 'in',
+          verb: label('Entra', 'Join'),
+          tone: 'yes',
+          command: { type: 'join-fight', being: id },
+        },
+      ],
+    }))
+
+/** BRP-AMB-2: an ambush that is ready, once the fight is on. */
 function ambushWaits(ctx: BrpContext): readonly Wait[] {
   if (ctx.state.fight === null) return []
   return Object.values(ctx.state.ambushes).flatMap(({ id, ambusher, sprung }): readonly Wait[] => {
@@ -193,6 +219,7 @@ export const waits = {
     ...illnessWaits(ctx),
     ...lateWaits(ctx),
     ...fightWaits(ctx),
+    ...joinWaits(ctx),
     ...ambushWaits(ctx),
     ...callWaits(ctx),
     ...(ctx.viewer.leads ? requestWaits(requests.docs(ctx)) : []),

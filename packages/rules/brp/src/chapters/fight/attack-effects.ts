@@ -7,7 +7,7 @@ import { itemPlaced, itemShot } from '../gear/events.ts'
 import { comesIntoSight } from '../people/events.ts'
 import { tickEffects, ticksOf, type BrpEffect, type EarnedTick } from '../rolls.ts'
 import type { BlowChoice, BlowOutput, AttackerAndTarget } from './blow.ts'
-import { acted, blowFell, meleeJoined } from './events.ts'
+import { acted, blowFell, knockOutFailed, meleeJoined } from './events.ts'
 import { faintEffect, harmEffect } from './damage-effects.ts'
 import { kindOfArm, roundRowOf } from './round.ts'
 import { isDoneAfter } from './turns.ts'
@@ -30,12 +30,23 @@ export const attackKeeps = (
   ...handEvents(place.state, place.attacker, choice.arm),
   ...meleeEvents(place, choice.arm),
   ...fallsBy(place, choice.arm, output),
+  ...missedKnockOut(place.target, output),
   ...earnedBy(place, choice, output).flatMap(ticksOf),
 ]
 
 /** The attacker, and the round during a fight. Stored in the wound. */
 export const struckBy = ({ fight }: State, { id: by }: AnyBeing) =>
   fight === null ? { by } : { by, round: fight.round }
+
+/** BRP-KO-3. */
+export const isFailedKnockOut = ({ settled }: BlowOutput): boolean =>
+  settled?.knockOut?.success === false
+
+/** A failed knock-out without damage has no effect to apply, so the Master reads it in the log. */
+export const missedKnockOut = (target: AnyBeing, output: BlowOutput): readonly AnyEvent[] =>
+  isFailedKnockOut(output) && output.settled?.damage === 0 && target.kind === 'foe'
+    ? [knockOutFailed({ being: target.id })]
+    : []
 
 export const woundOf = ({ id }: Slip): string => `wound-${id}`
 
@@ -85,13 +96,10 @@ export function attackEffects(
 ): readonly BrpEffect[] {
   return [
     ...earnedBy({ state, slip, attacker, target }, choice, output).flatMap(tickEffects),
-    ...harmEffect(
-      target,
-      output.aftermath.harm,
-      'attack',
-      woundOf(slip),
-      struckBy(state, attacker),
-    ),
+    ...harmEffect(target, output.aftermath.harm, 'attack', woundOf(slip), {
+      struck: struckBy(state, attacker),
+      isFailedKnockOut: isFailedKnockOut(output),
+    }),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]
 }

@@ -44,8 +44,9 @@ import {
 } from './blow.ts'
 import type { BlowChoice, BlowOutput, SituationTerms, DamageTarget } from './blow.ts'
 import { changeHarm } from './damage-effects.ts'
+import { checkBackstab } from './notice.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
-import { blowDice, damageFigures, damageText, damageThrow } from './blow-labels.ts'
+import { blowDice, damageFigures, damageText, damageThrow, knockOutWhy } from './blow-labels.ts'
 
 /** The attack slip. The target defends on a separate slip (BRP-ATT, BRP-PARRY-1). */
 
@@ -231,7 +232,7 @@ function situationOf(
   state: State,
   about: About,
   choice: BlowChoice | undefined,
-  situation: SituationTerms,
+  given: SituationTerms,
   difficulty: AttackInput['situation']['difficulty'],
 ): Result<AttackSituation> {
   const attacker = beingOf(state, about.attacker)
@@ -241,6 +242,9 @@ function situationOf(
   if (!usableWeaponsOf(attacker).includes(choice.arm)) return refuse('unknown-item', 'arm')
   const turn = mayAttackWith(state, attacker, choice.arm)
   if (!turn.ok) return turn
+  const fromBehind = given.backstab ? checkBackstab(state, target, attacker) : ok(false)
+  if (!fromBehind.ok) return fromBehind
+  const situation = { ...given, backstab: fromBehind.value }
   const attack = attackOf(state, { attacker, target }, choice, situation, difficulty)
   if (!attack.ok) return attack
   const legal = prepareAttack(attack.value)
@@ -352,8 +356,9 @@ function attackOutcome(
             value: `×${factor}`,
             rule: 'BRP-CHECK-8',
           })),
+          ...knockOutWhy(output, told.targetIsFoe),
         ]
-      : [],
+      : knockOutWhy(output, told.targetIsFoe),
   }
 }
 

@@ -1,5 +1,5 @@
 import { label, phrase, same } from '@mastro/core'
-import type { BillSide, DieView, Label, SeatId } from '@mastro/core'
+import type { BillSide, DieView, Label, OutcomeView, SeatId } from '@mastro/core'
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { bonusDice, bonusText } from '../../operations/shared/damage.ts'
@@ -12,12 +12,33 @@ export const DAMAGE = label('Danno', 'Damage')
 /** The damage that players may read: before armour for an opponent, as dealt for a character. */
 export function damageText({ settled, aftermath }: BlowOutput, targetIsFoe: boolean): Label {
   if (settled === null || settled.damageRoll === null) return same('')
-  if (targetIsFoe)
-    return phrase`, ${label('danno tirato', 'damage rolled')} ${settled.damageRoll.total}`
-  if (settled.knockOut?.success === true)
-    return phrase`, ${label('fuori combattimento', 'knocked out')}`
+  const { knockOut, damageRoll, armour } = settled
+  if (targetIsFoe) {
+    const rolled = phrase`, ${label('danno tirato', 'damage rolled')} ${damageRoll.total}`
+    return knockOut === null
+      ? rolled
+      : phrase`${rolled}, ${label('per far svenire', 'to knock out')}`
+  }
+  if (knockOut?.success === true) return phrase`, ${label('fuori combattimento', 'knocked out')}`
   const taken = aftermath.harm?.damageTaken ?? 0
-  return phrase`, ${label('danno', 'damage')} ${taken} (${settled.damageRoll.total} − ${settled.armour})`
+  // BRP-KO-3: a failed knock-out does the least damage, so that the sum of the dice is not its damage
+  return knockOut === null
+    ? phrase`, ${label('danno', 'damage')} ${taken} (${damageRoll.total} − ${armour})`
+    : phrase`, ${label('il K.O. non riesce', 'the knock-out fails')}: ${label('danno minimo', 'least damage')} ${taken}`
+}
+
+/** BRP-KO-1 to 3: the damage compared with half of the total hit points. */
+export function knockOutWhy({ settled }: BlowOutput, targetIsFoe: boolean): OutcomeView['why'] {
+  const knockOut = settled?.knockOut ?? null
+  if (knockOut === null || targetIsFoe) return []
+  const { compared, threshold } = knockOut
+  return [
+    {
+      label: label('K.O.: danno contro metà dei Punti Ferita', 'Knock-out: damage against half HP'),
+      value: `${compared} / ${threshold}`,
+      rule: 'BRP-KO-1',
+    },
+  ]
 }
 
 /**

@@ -1,18 +1,10 @@
-import { field, s, label, ok, phrase, refuse, type Chapter, type Result } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
 import type { AnyBeing, State } from '../../state.ts'
-import {
-  defineAnyoneCommand,
-  findControlled,
-  masterOnly,
-  controlledBeings,
-  beingChoices,
-  findVisible,
-} from '../../guards.ts'
+import { masterOnly, beingChoices } from '../../guards.ts'
 import { beingOf, allBeings } from '../../selectors.ts'
 import type { BrpContext } from '../../guards.ts'
-import { defineCommandFor, form, defineCommand } from '../../kit.ts'
+import { form, defineCommand } from '../../kit.ts'
 import { id } from '../../schemas.ts'
-import { armLabel } from '../../messages/gear-labels.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { fightDocs } from './docs.ts'
@@ -22,29 +14,28 @@ import {
   blowFell,
   darknessChanged,
   fightBegun,
+  fightDeclined,
   fightEnded,
   fightJoined,
   fightLeft,
   handled,
   intentDeclared,
+  intentsPlanned,
+  knockOutFailed,
   meleeJoined,
   meleeLeft,
   moved,
   phaseBegun,
   roundBegun,
 } from './events.ts'
-import {
-  declaringGroup,
-  FRESH_ROUND_ROW,
-  isEngaged,
-  PHASES,
-  roundRowOf,
-  type Fight,
-  type RoundRow,
-} from './round.ts'
+import { FRESH_ROUND_ROW, isEngaged, PHASES, roundRowOf } from './round.ts'
 import { roundEndDocs } from './round-end-doc.ts'
+import { declareIntent, planIntents } from './declaring.ts'
 import { endRound, checkRoundOver } from './end-round.ts'
-import { asDeclared, declarable, mayMove, targetsOf } from './intents.ts'
+import { defineFighterCommand } from './fighters.ts'
+import { joinFight, leaveFight, stayOut } from './joining.ts'
+import { attackerNoticed } from './notice.ts'
+import { asDeclared, mayMove } from './intents.ts'
 import { mayAct } from './turns.ts'
 
 /** Commands that begin, run and end a fight (BRP-COMBAT). */
@@ -81,114 +72,6 @@ const beginFight = defineCommand('begin-fight', {
     const phase = state.settings.declareIntents ? 'intents' : 'movement' // BRP-COMBAT-3
     const rows = beings.map(being => ({ ...FRESH_ROUND_ROW, being }))
     return ok([fightBegun({ fight: { round: 1, phase, darkness, rows } })])
-  },
-})
-
-const joinFight = defineAnyoneCommand('join-fight', {
-  rule: 'BRP-COMBAT-1',
-  label: label('Entra nel combattimento', 'Join the fight'),
-  group: GROUP.desk,
-  verb: label('Fai entrare', 'Bring in'),
-  authorize: ctx =>
-    ctx.viewer.leads && ctx.state.fight === null ? refuse('no-fight') : masterOnly(ctx),
-  idPrefix: 'join',
-  checkTarget: ({ id: being }, { state }) =>
-    roundRowOf(state.fight, being) === undefined ? ok(null) : refuse('already-in-fight', 'being'),
-  variants: being =>
-    alive(being)
-      ? { label: phrase`${being.name} ${label('entra nel combattimento', 'joins the fight')}` }
-      : null,
-  decide: ({ id: being }) => ok([fightJoined({ row: { ...FRESH_ROUND_ROW, being } })]),
-})
-
-/** Finds the being's row in the fight, if the viewer may command it. */
-function placeOf(ctx: BrpContext, id: string): Result<Place> {
-  const { fight } = ctx.state
-  if (fight === null) return refuse('no-fight')
-  const own = findControlled(ctx, id)
-  if (!own.ok) return own
-  const row = roundRowOf(fight, id)
-  return row === undefined
-    ? refuse('not-in-fight', 'being')
-    : ok({ id, fight, who: own.value, row })
-}
-interface Place {
-  readonly id: string
-  readonly fight: Fight
-  readonly who: AnyBeing
-  readonly row: RoundRow
-}
-
-/** Defines a command for a fighter that the viewer may command. */
-const defineFighterCommand = defineCommandFor({
-  key: 'being',
-  id,
-  candidates: ctx =>
-    controlledBeings(ctx).flatMap(being => {
-      const place = placeOf(ctx, being.id)
-      return place.ok ? [place.value] : []
-    }),
-  find: placeOf,
-})
-
-const leaveFight = defineFighterCommand('leave-fight', {
-  rule: 'BRP-COMBAT-1',
-  label: label('Esci dal combattimento', 'Leave the fight'),
-  group: GROUP.fight,
-  verb: label('Esci', 'Leave'),
-  idPrefix: 'leave',
-  variants: ({ who }) => ({
-    label: phrase`${who.name}: ${label('esce dal combattimento', 'leave the fight')}`,
-  }),
-  decide: (_, asked) => ok([fightLeft(asked)]),
-})
-
-/** BRP-COMBAT-3, 11, 12: in order from the highest DEX. */
-const declareIntent = defineFighterCommand('declare-intent', {
-  rule: 'BRP-COMBAT-3',
-  label: label('Dichiara', 'Declare'),
-  group: GROUP.fight,
-  verb: label('Dichiara', 'Declare'),
-  form: form({
-    text: field.text(400, label('Intenzione', 'Intent')),
-    arm: field.optionalRef(label('Arma', 'Weapon'), ({ state }: BrpContext, { being }) => {
-      const who = beingOf(state, being)
-      return who === undefined
-        ? []
-        : declarable(who).map(arm => ({ value: arm, label: armLabel(who, arm) }))
-    }),
-    target: field.optionalRef(label('Contro chi', 'Against whom'), (ctx: BrpContext, { being }) =>
-      beingChoices(targetsOf(ctx, String(being))),
-    ),
-    metres: field.rare(
-      field.optionalInt(0, 1000, label('Metri, se si muove', 'Metres, if they move')),
-    ),
-  }),
-  idPrefix: 'declare',
-  variants: ({ id: being, fight, who }, { state }) =>
-    declaringGroup(state, fight).includes(being)
-      ? { label: phrase`${who.name}: ${label('dichiara', 'declare')}` }
-      : null,
-  decide: ({ fight, who, row }, { being, text, arm, target, metres }, at) => {
-    if (fight.phase !== 'intents') return refuse('wrong-phase', 'being')
-    if (who.status !== 'conscious') return refuse('not-conscious', 'being')
-    if (row.intent !== null) return refuse('already-declared', 'being')
-    if (!declaringGroup(at.state, fight).includes(being)) return refuse('not-your-turn', 'being')
-    if (arm !== null && !declarable(who).includes(arm)) return refuse('unknown-item', 'arm')
-    const targeted = target === null ? null : findVisible(at, target, 'target')
-    if (targeted !== null && !targeted.ok) return targeted
-    if (target === being) return refuse('same-being', 'target')
-    const far = metres === undefined ? ok(null) : mayMove(at.state, row, who, metres)
-    if (!far.ok) return far
-    return ok([
-      intentDeclared({
-        being,
-        text,
-        arm,
-        ...(target === null ? {} : { target }),
-        ...(metres === undefined ? {} : { metres }),
-      }),
-    ])
   },
 })
 
@@ -307,7 +190,7 @@ const nextPhase = defineCommand('next-phase', {
     if (fight.phase === 'resolution') return ok(endRound(state, fight, act))
     const phase = PHASES[PHASES.indexOf(fight.phase) + 1]! // safe: resolution, the last phase, is handled above
     const done = phase === 'movement' ? fight.rows.flatMap(row => asDeclared(state, row)) : []
-    return ok([phaseBegun({ phase }), ...done])
+    return ok([phaseBegun({ phase, marksRows: true }), ...done])
   },
 })
 
@@ -327,14 +210,18 @@ export const fights = {
     fightBegun,
     fightEnded,
     fightJoined,
+    fightDeclined,
     fightLeft,
     intentDeclared,
+    intentsPlanned,
+    attackerNoticed,
     moved,
     meleeJoined,
     meleeLeft,
     handled,
     acted,
     blowFell,
+    knockOutFailed,
     phaseBegun,
     roundBegun,
     darknessChanged,
@@ -344,8 +231,10 @@ export const fights = {
     beginFight,
     endFight,
     joinFight,
+    stayOut,
     setDarkness,
     declareIntent,
+    planIntents,
     move,
     leaveMelee,
     actOtherwise,

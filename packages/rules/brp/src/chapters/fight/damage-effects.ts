@@ -8,6 +8,12 @@ import { HIT_POINTS, STATUS_LABEL } from '../../messages/terms.ts'
 import { fainted, harmed, harmEvent, type HarmCause } from '../life/events.ts'
 import type { BrpEffect } from '../rolls.ts'
 
+interface BlowOfHarm {
+  /** The attacker and the round. */
+  readonly struck?: Parameters<typeof harmEvent>[4]
+  readonly isFailedKnockOut?: boolean
+}
+
 /**
  * The proposed damage of a blow, fall or poison. Only the Master sees an opponent's figures
  * (BRP-ROLE-4).
@@ -17,14 +23,14 @@ export function harmEffect(
   harm: ApplyDamageOutput | null,
   cause: HarmCause,
   wound: string,
-  struck?: Parameters<typeof harmEvent>[4],
+  { struck, isFailedKnockOut = false }: BlowOfHarm = {},
 ): readonly BrpEffect[] {
   if (harm === null || harm.damageTaken === 0) return []
   return [
     {
       id: 'harm',
-      ...harmLine(being.name, harm.damageTaken, harm.status),
-      rules: ['BRP-DAM-1', 'BRP-DAM-2'],
+      ...harmLine(being.name, harm.damageTaken, harm.status, isFailedKnockOut),
+      rules: isFailedKnockOut ? ['BRP-KO-3', 'BRP-DAM-2'] : ['BRP-DAM-1', 'BRP-DAM-2'],
       change: { subject: being.id, what: HIT_POINTS, from: being.hp, to: harm.hp },
       events: [harmEvent(being.id, harm, cause, wound, struck)],
       ...secretOf(being),
@@ -32,8 +38,10 @@ export function harmEffect(
   ]
 }
 
-function harmLine(name: string, damage: number, status: Status) {
-  const about = phrase`${name}: ${label('danno', 'damage')}`
+function harmLine(name: string, damage: number, status: Status, isFailedKnockOut: boolean) {
+  const about = isFailedKnockOut
+    ? phrase`${name}: ${label('il K.O. non riesce, danno minimo', 'the knock-out fails, least damage')}`
+    : phrase`${name}: ${label('danno', 'damage')}`
   const then = status === 'conscious' ? NO_WORDS : phrase`, ${STATUS_LABEL[status]}`
   return effectLabel({ about, is: damage }, then)
 }
@@ -47,7 +55,7 @@ export function faintEffect(
   return [
     {
       id: 'faint',
-      label: phrase`${being.name}: ${label('sviene', 'faints')}`,
+      label: phrase`${being.name}: ${label('sviene per il K.O.', 'is knocked out')}`,
       rules: ['BRP-KO-2'],
       events: [fainted({ being: being.id, cause, hours })],
       ...secretOf(being),

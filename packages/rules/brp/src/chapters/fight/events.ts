@@ -3,6 +3,7 @@ import { defineEvent } from '../../kit.ts'
 import { id, nothing } from '../../schemas.ts'
 import type { State } from '../../state.ts'
 import {
+  FOR_MASTER,
   lineAboutVisibleBeing,
   nameOf,
   openBeingLine,
@@ -10,7 +11,15 @@ import {
 } from '../../messages/log-lines.ts'
 import { DARKNESS_LABEL, phaseLabel } from '../../messages/terms.ts'
 import { blowResultSchema as fallen } from './blow-results.ts'
-import { FRESH_ROUND_ROW, PHASES, roundRowOf, type Fight, type RoundRow } from './round.ts'
+import { inFight, withRow } from './fight-updates.ts'
+import {
+  FRESH_ROUND_ROW,
+  PHASES,
+  roundRowOf,
+  type Fight,
+  type PlannedIntent,
+  type RoundRow,
+} from './round.ts'
 import { declaredIntent } from './declared-intents.ts'
 
 /** Events of a fight, round by round (BRP-COMBAT). */
@@ -34,26 +43,22 @@ const row: s.Schema<RoundRow> = s.object({
   done: s.bool(),
   ambushed: s.bool(),
   easyShots: s.bool(),
+  noticed: s.optional(s.map(s.bool())),
+  phase: s.optional(phase),
+})
+const plan: s.Schema<PlannedIntent> = s.object({
+  being: id,
+  text: s.text(400),
+  arm: s.nullable(id),
+  target: s.optional(id),
+  metres: s.optional(s.int(0, 100_000)),
 })
 const fight: s.Schema<Fight> = s.object({
   round: s.int(0, 100_000),
   phase,
   darkness,
   rows: s.list(row),
-})
-
-const inFight =
-  <E>(change: (now: Fight, event: E) => Fight) =>
-  (state: State, event: E): State =>
-    state.fight === null ? state : { ...state, fight: change(state.fight, event) }
-
-const withRow = (
-  now: Fight,
-  being: string,
-  change: (one: RoundRow) => Partial<RoundRow>,
-): Fight => ({
-  ...now,
-  rows: now.rows.map(one => (one.being === being ? { ...one, ...change(one) } : one)),
+  outside: s.optional(s.list(id)),
 })
 
 /** Describes what a fighter visibly does. */
@@ -91,6 +96,15 @@ export const fightJoined = defineEvent('fight-joined', s.object({ row }), {
       (_: { being: string }, name) =>
         phrase`${name} ${label('entra nel combattimento', 'joins the fight')}`,
     )({ being }, before),
+})
+
+/** Somebody outside the fight stays out of it. */
+export const fightDeclined = defineEvent('fight-declined', s.object({ being: id }), {
+  evolve: inFight((now, { being }) => ({ ...now, outside: [...(now.outside ?? []), being] })),
+  describe: describeDeed(
+    (_, name) =>
+      phrase`${name} ${label('resta fuori dal combattimento', 'stays out of the fight')}`,
+  ),
 })
 
 export const fightLeft = defineEvent('fight-left', s.object({ being: id }), {
@@ -135,6 +149,18 @@ export const intentDeclared = defineEvent(
         before,
       )
     },
+  },
+)
+
+/** Intents that the Master prepared. Each is declared when its DEX rank comes (BRP-COMBAT-3). */
+export const intentsPlanned = defineEvent(
+  'intents-planned',
+  s.object({ plans: s.list(plan, 1, 200) }),
+  {
+    personalText: byAuthor,
+    evolve: inFight((now, { plans }) =>
+      plans.reduce((held, { being, ...rest }) => withRow(held, being, () => ({ plan: rest })), now),
+    ),
   },
 )
 
@@ -213,11 +239,34 @@ export const blowFell = defineEvent('blow-fell', s.object({ being: id, deed: fal
   ),
 })
 
-export const phaseBegun = defineEvent('phase-begun', s.object({ phase }), {
-  evolve: inFight((now, event) => ({ ...now, phase: event.phase })),
-  describe: event =>
-    publicLine(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
+/** An opponent was to be knocked out and took no damage. Only the Master reads it (BRP-KO-3). */
+export const knockOutFailed = defineEvent('knock-out-failed', s.object({ being: id }), {
+  evolve: state => state,
+  describe: ({ being }, before) => ({
+    text: phrase`${nameOf(before, being)}: ${label('il K.O. non riesce, nessun danno', 'the knock-out fails, no damage')}`,
+    rules: ['BRP-KO-3'],
+    ...FOR_MASTER,
+  }),
 })
+
+/**
+ * With `marksRows`, every row stores the phase, so that the acts of a phase depend on its beginning
+ * and are undone with it. Omitted in older logs.
+ */
+export const phaseBegun = defineEvent(
+  'phase-begun',
+  s.object({ phase, marksRows: s.optional(s.bool()) }),
+  {
+    evolve: inFight((now, event) => ({
+      ...now,
+      phase: event.phase,
+      rows:
+        event.marksRows === true ? now.rows.map(one => ({ ...one, phase: event.phase })) : now.rows,
+    })),
+    describe: event =>
+      publicLine(phrase`${label('Fase', 'Phase')}: ${phaseLabel(event.phase)}`, 'BRP-COMBAT-1'),
+  },
+)
 
 export const roundBegun = defineEvent('round-begun', s.object({ round: s.int(1, 100_000) }), {
   evolve: inFight((now, { round }) => ({

@@ -195,6 +195,7 @@ test('an attacker may request circumstances, except at a table without a Master'
   expect(fill(table, slip.value, 'asked', { backstab: true, darkness: 'total' }).ok).toBe(true)
   expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('70\u202f%')
   fill(table, slip.value, 'situation', { backstab: true })
+  rolledSlip(table, 'gm', 'notice', { attacker: aldo, target: wolf }, {}, [100]) // BRP-BACK-1
   expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('140\u202f%')
   const free = tableWith({}, null)
   const own = take(free, 'ada', 'aldo-ferrante')

@@ -38,6 +38,21 @@ export interface RoundRow {
   readonly easyShots: boolean
   /** Results of the blows of this round. Omitted before the first one. */
   readonly did?: readonly BlowResult[]
+  /** The attackers from behind whom it did or did not notice this round (BRP-BACK-1). */
+  readonly noticed?: Readonly<Record<string, boolean>> | undefined
+  /** An intent that the Master prepared. Only the leader may see it. */
+  readonly plan?: Omit<PlannedIntent, 'being'> | undefined
+  /** The phase in which the row was last marked. Omitted in older logs. */
+  readonly phase?: Phase | undefined
+}
+
+/** An intent that is declared once its DEX rank comes. */
+export interface PlannedIntent {
+  readonly being: string
+  readonly text: string
+  readonly arm: string | null
+  readonly target?: string | undefined
+  readonly metres?: number | undefined
 }
 
 export interface Fight {
@@ -45,6 +60,8 @@ export interface Fight {
   readonly phase: Phase
   readonly darkness: 'none' | 'near-total' | 'total'
   readonly rows: readonly RoundRow[]
+  /** Those who chose to stay out of it. */
+  readonly outside?: readonly string[] | undefined
 }
 
 export const FRESH_ROUND_ROW: Omit<RoundRow, 'being'> = {

@@ -17,8 +17,10 @@ export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
   const row = roundRowOf(fight, being.id)
   if (fight === null || row === undefined) return null
   const targets = targetsOf(ctx, being.id)
-  const target = targets.find(({ id }) => id === row.target) ?? targets[0]
-  const arm = row.arm !== null && declarable(being).includes(row.arm) ? row.arm : firstArm(being)
+  const planned = row.plan ?? row
+  const target = targets.find(({ id }) => id === planned.target) ?? targets[0]
+  const isArmed = planned.arm !== null && declarable(being).includes(planned.arm)
+  const arm = isArmed ? planned.arm : firstArm(being)
   const attack = target === undefined ? null : attackDoc(state, being, arm, target)
   return {
     is: stageOf(ctx, being, row),
@@ -26,8 +28,9 @@ export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
     said: {
       arm,
       target: target?.id ?? null,
-      metres: row.metres ?? 0,
+      metres: planned.metres ?? 0,
     },
+    ...(row.plan === undefined ? {} : { isPlanned: true }),
     arms: declarable(being),
     targets: targets.map(({ id, name }) => ({ id, name })),
     moves: movesOf(state, being, row),

@@ -54,6 +54,7 @@ export const checkSkill = defineCommand('check-skill', {
   group: GROUP.growth,
   verb: label('Tira', 'Roll'),
   form: form({ being: field.hidden(id), skill: field.hidden(id) }),
+  dice: ({ skill }) => [skillLabel(skill), label('Aumento', 'Increase')],
   offered: ctx =>
     ctx.state.experienceOpen
       ? controlledCharacters(ctx).flatMap(one =>

@@ -5,7 +5,7 @@ import { shieldIdOf, weaponRow } from '../../../data/items.ts'
 import { HIT_POINTS, weaponLabel } from '../../../messages/terms.ts'
 import { itemDamaged } from '../../gear/events.ts'
 import { tickEffects, type BrpEffect, type EarnedTick } from '../../rolls.ts'
-import { struckBy, woundOf, type BlowContext } from '../attack-effects.ts'
+import { isFailedKnockOut, struckBy, woundOf, type BlowContext } from '../attack-effects.ts'
 import type { BlowOutput, DefenceChoice } from '../blow.ts'
 import { faintEffect, harmEffect, secretOf } from '../damage-effects.ts'
 
@@ -32,13 +32,10 @@ export function defenceEffects(
     ...wearEffect(attacker, itemOfArm(arm), settled.attackerWeapon, 'weapon'),
     ...wearEffect(target, choice.with ?? '', settled.defenceItem, 'guard'),
     ...tickEffects(answerEarned({ state, slip, target }, choice, output)),
-    ...harmEffect(
-      target,
-      output.aftermath.harm,
-      'attack',
-      woundOf(slip),
-      struckBy(state, attacker),
-    ),
+    ...harmEffect(target, output.aftermath.harm, 'attack', woundOf(slip), {
+      struck: struckBy(state, attacker),
+      isFailedKnockOut: isFailedKnockOut(output),
+    }),
     ...faintEffect(target, output.aftermath.faintHours, 'attack'),
   ]
 }

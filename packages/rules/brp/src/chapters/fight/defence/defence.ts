@@ -18,12 +18,12 @@ import {
   ticksOf,
 } from '../../rolls.ts'
 import { defenceTarget } from './defence-options.ts'
-import { fallsBy, knockdownAfter } from '../attack-effects.ts'
+import { fallsBy, missedKnockOut, knockdownAfter } from '../attack-effects.ts'
 import { runAnswer } from '../blow.ts'
 import type { BlowOutput, AttackerAndTarget } from '../blow.ts'
 import { answerEarned, defenceEffects } from './defence-effects.ts'
 import { changeHarm } from '../damage-effects.ts'
-import { blowDice, damageFigures, damageText, damageThrow } from '../blow-labels.ts'
+import { blowDice, damageFigures, damageText, knockOutWhy, damageThrow } from '../blow-labels.ts'
 
 import { defenceOdds, termsForm, worthOf } from './defence-odds.ts'
 import { about, answerTo, sidesOf, type About, type DefenceSituation } from './defence-situation.ts'
@@ -116,7 +116,11 @@ const defenceRoll = defineRoll({
     const sides = sidesOf(state, facts)
     if (sides === null) return []
     const place = { state, slip, ...sides }
-    return [...fallsBy(place, facts.arm, output), ...ticksOf(answerEarned(place, choice, output))]
+    return [
+      ...fallsBy(place, facts.arm, output),
+      ...missedKnockOut(sides.target, output),
+      ...ticksOf(answerEarned(place, choice, output)),
+    ]
   },
   effects: (output, { choice }, { state, slip, about: facts }) => {
     const sides = sidesOf(state, facts)
@@ -208,8 +212,9 @@ function defenceOutcome(
         ? [
             { label: how, value: defence.chance ?? 0, rule: 'BRP-PARRY-3' },
             { label: levelLabel(defence.level), value: defence.roll ?? '–', rule: 'BRP-MATRIX-1' },
+            ...knockOutWhy(output, told.targetIsFoe),
           ]
-        : [],
+        : knockOutWhy(output, told.targetIsFoe),
   }
 }
 
