@@ -111,7 +111,7 @@ export async function answers(page: Page, how: string | RegExp, die: number | nu
 }
 
 export const declare = ({ page }: Player) =>
-  page.getByRole('button', { name: /^(?:Dichiaro|I declare)/ }).click()
+  page.getByRole('button', { name: /^(?:Dichiaro|Declare)/ }).click()
 
 export const choose = (page: Page, name: RegExp) =>
   page.getByRole('radio', { name }).first().click()

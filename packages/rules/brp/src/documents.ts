@@ -70,6 +70,8 @@ export interface TurnDoc {
     readonly target: string | null
     readonly metres: number
   }
+  /** The declared words of another action. Omitted if it declared none. */
+  readonly text?: string
   /** The Master prepared the intent, which is declared when its rank comes. */
   readonly isPlanned?: true
   readonly arms: readonly string[]

@@ -38,7 +38,9 @@ export function useOpenSlip(): (slip: NewSlip) => Promise<boolean> {
       ...(value === undefined ? {} : { value }),
     })
     if (!done.ok) expectSlip(false)
-    const isThere = path.endsWith('/tavolo') || path === `/t/${table}` || isWide
+    // the page of growth shows no slips on any screen
+    const isThere =
+      path.endsWith('/tavolo') || path === `/t/${table}` || (isWide && !path.endsWith('/fine'))
     if (done.ok && !isThere) navigate(`/t/${table}/tavolo`)
     return done.ok
   }

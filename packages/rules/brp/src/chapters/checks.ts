@@ -16,7 +16,7 @@ import {
 } from '../data/characteristics.ts'
 import type { CharacteristicRoll } from '../data/characteristics.ts'
 import { BAND_ROWS, PRICE_BANDS } from '../data/tables.ts'
-import { controlledCharacters, ownCharacter } from '../guards.ts'
+import { controlledCharacters, ownCharacter, type BrpContext } from '../guards.ts'
 import { form, defineRoll } from '../kit.ts'
 import { bargainOdds } from '../odds/checks.ts'
 import { targetOf, type RollAttempt, type Difficulty } from '../operations/shared/check.ts'
@@ -152,6 +152,10 @@ const skillCheckBasis = (situation: SkillSituation): CheckBasis => ({
 })
 
 /** A skill check (BRP-CHECK). */
+/** Names the character if the viewer plays or leads several, so that no two offers look alike. */
+const namedFor = (ctx: BrpContext, { name }: Character, what: Label): Label =>
+  controlledCharacters(ctx).length > 1 ? phrase`${name}: ${what}` : what
+
 const skillRoll = defineRoll({
   kind: 'skill-check',
   label: label('Tiro abilità', 'Skill roll'),
@@ -165,7 +169,7 @@ const skillRoll = defineRoll({
         rollableSkills(ctx.state, one).map(skill => ({
           id: `skill/${one.id}/${skill}`,
           about: { being: one.id, skill },
-          label: skillLabel(skill),
+          label: namedFor(ctx, one, skillLabel(skill)),
           verb: label('Tira', 'Roll'),
         })),
       ),
@@ -253,7 +257,7 @@ const characteristicRoll = defineRoll({
         ROLL_ROWS.filter(row => one.characteristics[row.characteristic] !== null).map(row => ({
           id: `roll/${one.id}/${row.id}`,
           about: { being: one.id, roll: row.id },
-          label: rollLabel(row.id),
+          label: namedFor(ctx, one, rollLabel(row.id)),
           verb: label('Tira', 'Roll'),
         })),
       ),
@@ -293,7 +297,7 @@ const bargainRoll = defineRoll({
         BAND_ROWS.filter(({ id }) => id !== 'free').map(({ id: band, it, en }) => ({
           id: `bargain/${one.id}/${band}`,
           about: { being: one.id, band },
-          label: phrase`${skillLabel('bargain')}: ${label(it, en)}`,
+          label: namedFor(ctx, one, phrase`${skillLabel('bargain')}: ${label(it, en)}`),
           verb: label('Contratta', 'Bargain'),
         })),
       ),

@@ -1,5 +1,13 @@
 import { field, s, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
-import type { FieldSpec, Chapter, OutcomeView, PartContext, Result, AnyEvent } from '@mastro/core'
+import type {
+  FieldSpec,
+  Chapter,
+  Label,
+  OutcomeView,
+  PartContext,
+  Result,
+  AnyEvent,
+} from '@mastro/core'
 import { conTarget, disease as diseaseAct } from '../operations/disease.ts'
 import type { Exposure, ExposureOutput, Recovery, RecoveryOutput } from '../operations/disease.ts'
 import { identifier } from '../operations/shared-fields.ts'
@@ -143,18 +151,11 @@ const diseaseRoll = defineRoll({
     return {
       lines: [
         {
-          label: characteristicLabel('con'),
-          value: situation.value.disease.con,
-          unit: 'point',
-          rule: 'BRP-DIS-1',
+          label: phrase`${characteristicLabel('con')} ${situation.value.disease.con} × ${multiplier}`,
+          value: target.chance ?? 0,
+          unit: 'percent',
+          rule: multiplier === 5 ? 'BRP-DIS-1' : 'BRP-DIS-4',
           source: 'characteristic',
-        },
-        {
-          label: label('Moltiplicatore', 'Multiplier'),
-          value: multiplier,
-          unit: 'other',
-          rule: 'BRP-DIS-4',
-          source: 'multiplier',
         },
       ],
       total: same(`${target.chance ?? 0}\u202f%`),
@@ -222,6 +223,10 @@ function wellIn(output: DiseaseRollOutput): boolean {
   return 'infected' in output ? !output.infected : output.recovered
 }
 
+/** The result after a name: «Berta si ammala». */
+const inSentence = ({ it, en }: Label): Label =>
+  label(it.charAt(0).toLowerCase() + it.slice(1), en.charAt(0).toLowerCase() + en.slice(1))
+
 function describeIllness(
   output: DiseaseRollOutput,
   { who, isFoe, disease }: Situation,
@@ -242,7 +247,7 @@ function describeIllness(
     id: well ? 'well' : 'ill',
     label: result,
     stamp: well ? 'success' : 'failure',
-    text: phrase`${who}: ${result}`,
+    text: phrase`${who} ${inSentence(result)}`,
     dice: percentDie(face, level),
     figures: { roll: face, level, well, ...(open ? { chance, multiplier } : {}) },
     why: open

@@ -1,3 +1,4 @@
+import { isJsonEqual } from '@mastro/core'
 import type { BodyDoc, FightDoc, Json, Offer, TrackDoc } from '@mastro/core'
 import type { PlayDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
@@ -68,8 +69,11 @@ function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
   const send = useSend()
   const { docs } = useConnection()
   const me = useMe()
-  const isNew = (known: readonly string[], kind: string) => (slip: SlipDoc) =>
-    !known.includes(slip.id) && slip.kind === kind && slip.owner === me?.seat
+  /** A roll about somebody else belongs to their player, whoever opens it. */
+  const isNew = (known: readonly string[], wanted: NewSlip) => (slip: SlipDoc) =>
+    !known.includes(slip.id) &&
+    slip.kind === wanted.kind &&
+    (slip.owner === me?.seat || isJsonEqual(slip.about, wanted.about))
   const slipsNow = () => docs.withPrefix('slip/').map(([, doc]) => doc as unknown as SlipDoc) // safe: by the key prefix
   return async ({ kind, about, value }) => {
     const known = slipsNow().map(({ id }) => id)
@@ -79,7 +83,7 @@ function useOpenNew(): (slip: NewSlip) => Promise<SlipDoc | undefined | null> {
       about: { ...about },
       ...(value === undefined ? {} : { value }),
     })
-    return opened.ok ? appears(() => slipsNow().find(isNew(known, kind))) : null
+    return opened.ok ? appears(() => slipsNow().find(isNew(known, { kind, about }))) : null
   }
 }
 

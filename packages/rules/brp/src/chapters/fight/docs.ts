@@ -20,7 +20,7 @@ import { declaredIntent } from './declared-intents.ts'
 const INTENTS = label('Intenti', 'Intents')
 
 /** Notes shown during the intents phase, in which nobody acts yet. */
-const SAID = label('detto', 'said')
+const SAID = label('detto', 'declared')
 const NOT_YET = label('non ancora', 'not yet')
 
 export const fightDocs = (ctx: BrpContext): Docs =>

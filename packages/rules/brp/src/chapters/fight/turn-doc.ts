@@ -31,6 +31,7 @@ export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
       metres: planned.metres ?? 0,
     },
     ...(row.plan === undefined ? {} : { isPlanned: true }),
+    ...(row.intent === null || row.intent === '' ? {} : { text: row.intent }),
     arms: declarable(being),
     targets: targets.map(({ id, name }) => ({ id, name })),
     moves: movesOf(state, being, row),

@@ -79,7 +79,7 @@ export const itemReloaded = defineEvent(
 const PLACE_VERB = {
   hand: label('impugna', 'draws'),
   carried: label('ripone', 'puts away'),
-  away: label('non ha più in mano', 'no longer holds'),
+  away: label('lascia', 'drops'),
 } as const
 
 export const itemPlaced = defineEvent(

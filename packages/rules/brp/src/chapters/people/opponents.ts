@@ -80,9 +80,9 @@ const asDice = (bonus: DamageBonus) =>
  * The form of a custom opponent. Values derived from the characteristics are optional (BRP-NPC-1).
  */
 const opponentForm = form({
-  name: field.requiredText(80, label('Come si chiama', 'What it is called')),
-  about: field.text(400, label('Che cosa si vede', 'What can be seen')),
-  concealed: field.bool(label('Ancora dietro le quinte', 'Still in the wings')),
+  name: field.requiredText(80, label('Come si chiama', 'Name')),
+  about: field.text(400, label('Che cosa si vede', 'What people see')),
+  concealed: field.bool(label('Ancora dietro le quinte', 'Not on the scene yet')),
   hitPoints: field.optionalInt(1, 500, HIT_POINTS),
   fighting: field.int(0, 1000, label('Abilità con le armi', 'Skill with weapons'), FIGHTING),
   weapons: field.refs(label('Armi', 'Weapons'), () => ARMS, 10),
@@ -183,11 +183,8 @@ const addCreature = defineCommand('add-creature', {
       how => METHOD[how],
       'roll',
     ),
-    name: field.text(
-      80,
-      label('Come si chiama (se ha un nome)', 'What it is called (if it has a name)'),
-    ),
-    concealed: field.bool(label('Ancora dietro le quinte', 'Still in the wings')),
+    name: field.text(80, label('Come si chiama (se ha un nome)', 'Name (if it has one)')),
+    concealed: field.bool(label('Ancora dietro le quinte', 'Not on the scene yet')),
   }),
   offered: () =>
     CREATURE_ROWS.map(row => ({

@@ -13,7 +13,7 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { useWide } from '../../../ui/device/screen-width.ts'
 import type { ScreenProps, SlipsProps } from '../../game.ts'
 import { Arms } from './arms.tsx'
-import { useCalledRolls } from './called-roll.tsx'
+import { useCalledRolls } from './use-called-rolls.ts'
 import { HitPoints } from '../drawings/hit-points.tsx'
 import {
   CHARACTERISTICS,

@@ -2,25 +2,16 @@ import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import type { MeDoc } from '@mastro/table'
 import { percent, signed } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { useGameSend, useSeats } from '../../../net/context.tsx'
 import { BeingTile } from '../../../parts/turn-order.tsx'
 import { useThrowByHand } from '../../../slip/dice/throw-by-hand.ts'
 import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
+import { useCalledRolls } from './use-called-rolls.ts'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { wordFor, messages } from '../messages.ts'
 import * as styles from '../brp.module.css'
-
-/** The called rolls that this seat has not answered yet. */
-export function useCalledRolls(me: MeDoc): readonly (readonly [BrpCallDoc, BrpCallAnswer])[] {
-  const calls = useGameBelow<BrpCallDoc>('call/').filter(call => call.isOpen)
-  return calls.flatMap(call =>
-    call.asked
-      .filter(one => one.seat === me.seat && one.state === 'asked')
-      .map(one => [call, one] as const),
-  )
-}
 
 /**
  * A roll called by the Master: the player's chance on its band, the results of the others as they
@@ -126,7 +117,7 @@ function AnswerIt({ call, own }: CallProps) {
   )
 }
 
-function OtherAnswer({ answer }: { answer: BrpCallAnswer }) {
+export function OtherAnswer({ answer }: { answer: BrpCallAnswer }) {
   const t = useMessages(messages)
   const seats = useSeats()
   const { name, seat, cuts, roll, outcome, state } = answer

@@ -3,7 +3,7 @@ import type { MeDoc } from '@mastro/table'
 import { useTableSlips } from '../../../slip/table-slips.ts'
 import { useWide } from '../../../ui/device/screen-width.ts'
 import type { ScreenProps } from '../../game.ts'
-import { CalledRollCards, useCalledRolls } from './called-roll.tsx'
+import { useCalledRolls } from './use-called-rolls.ts'
 import { ownOpen, useOwnCharacter, type OwnCharacter } from '../own-character.ts'
 import { Casualties } from '../fight/casualties.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -11,6 +11,14 @@ import { lazy } from '../../../ui/lazy.tsx'
 const PRELOAD = { isPreloaded: true, game: 'brp' } as const
 const IntentCard = lazy(async () => (await import('../fight/turn.tsx')).IntentCard, PRELOAD)
 const AttackCard = lazy(async () => (await import('../fight/turn.tsx')).AttackCard, PRELOAD)
+const CalledRollCards = lazy(
+  async () => (await import('./called-roll.tsx')).CalledRollCards,
+  PRELOAD,
+)
+const CalledOutcomes = lazy(
+  async () => (await import('./called-outcome.tsx')).CalledOutcomes,
+  PRELOAD,
+)
 const WaitingForTurn = lazy(async () => (await import('../fight/turn.tsx')).WaitingForTurn, PRELOAD)
 
 /** Shown above the slips: dying characters, the player's turn, called rolls. */
@@ -49,6 +57,7 @@ export function UrgentCards({ me, mine, isBuilding }: UrgentProps) {
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'waiting' && <WaitingForTurn mine={mine} turn={turn} />}
       {!isBuilding && <CalledRollCards me={me} />}
+      {!isBuilding && <CalledOutcomes me={me} />}
     </>
   )
 }

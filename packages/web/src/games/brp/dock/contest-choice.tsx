@@ -1,3 +1,4 @@
+import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useOffers } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
@@ -6,10 +7,14 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { offerOf, useOpenAndFill, type OwnCharacter } from '../own-character.ts'
 import { recentSkills } from '../brief/recent-skills.ts'
 import { messages } from '../messages.ts'
+import { ContestCast } from './contest-cast.tsx'
+import { messages as contestMessages } from './contest-messages.ts'
 
 /** Opens a contest of two skills, or a resistance roll against a person or a thing. */
 export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () => void }) {
   const t = useMessages(messages)
+  const c = useMessages(contestMessages)
+  const [isCasting, cast] = useState(false)
   const offers = useOffers()
   const open = useOpenSlip()
   const being = mine.character.id
@@ -24,6 +29,7 @@ export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () =
     slip === undefined || last === undefined
       ? go(slip)
       : void prepare(slip, `side:${being}`, { skill: last }).then(isDone => isDone && close())
+  if (isCasting) return <ContestCast own={being} close={close} />
   return (
     <Dialog title={t.againstTitle} close={close} closeLabel={t.close}>
       <ul class="list">
@@ -32,6 +38,14 @@ export function ContestChoice({ mine, close }: { mine: OwnCharacter; close: () =
             <button type="button" class="list-item" onClick={() => go(thing.slip)}>
               <span class="grow">{t.againstThing}</span>
               <Icon name="die" />
+            </button>
+          </li>
+        )}
+        {others.length > 1 && (
+          <li>
+            <button type="button" class="list-item" onClick={() => cast(true)}>
+              <span class="grow">{c.many}</span>
+              <Icon name="plus" />
             </button>
           </li>
         )}

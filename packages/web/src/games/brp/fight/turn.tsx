@@ -143,6 +143,7 @@ function Moves({ turn, intent, set }: ChoiceProps) {
 function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefined }) {
   const t = useMessages(messages)
   const start = useStart()
+  const [isAsking, ask] = useState(false)
   const loads = useOffers().filter(({ id }) => id.startsWith(`reload/${mine.character.id}/`))
   return (
     <section class={`${styles.card} ${styles.cardNow}`} aria-label={t.yourTurn}>
@@ -158,13 +159,12 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
         </button>
       ))}
       {other !== undefined && (
-        <button
-          type="button"
-          class="button button--wide"
-          onClick={() => void start(other, { text: '' })}
-        >
+        <button type="button" class="button button--wide" onClick={() => ask(true)}>
           {t.otherwise}
         </button>
+      )}
+      {isAsking && other !== undefined && (
+        <OtherAct offer={other} said={saidBy(mine)} close={() => ask(false)} />
       )}
     </section>
   )
@@ -202,6 +202,11 @@ export function WaitingForTurn({ mine, turn }: { mine: OwnCharacter; turn: TurnD
   )
 }
 
+const OtherAct = lazy(async () => (await import('./other-act.tsx')).OtherAct, {
+  isPreloaded: true,
+  game: 'brp',
+})
+
 const AttackRequests = lazy(async () => (await import('./attack-requests.tsx')).AttackRequests, {
   isPreloaded: true,
   game: 'brp',
@@ -211,22 +216,26 @@ const AttackRequests = lazy(async () => (await import('./attack-requests.tsx')).
 export function AttackCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useMessages(messages)
   const { attack } = turn
-  const start = useStart()
+  const [isAsking, ask] = useState(false)
   const other = offerOf(useOffers(), `other/${mine.character.id}`)
   if (attack === undefined) return <NoAttack mine={mine} other={other} />
   return (
     <AttackSlip mine={mine} turn={turn} attack={attack} tab={t.yourTurn} asks>
       {other !== undefined && (
-        <button
-          type="button"
-          class="button button--small button--quiet"
-          onClick={() => void start(other, { text: '' })}
-        >
+        <button type="button" class="button button--small button--quiet" onClick={() => ask(true)}>
           {t.otherwise}
         </button>
       )}
+      {isAsking && other !== undefined && (
+        <OtherAct offer={other} said={saidBy(mine)} close={() => ask(false)} />
+      )}
     </AttackSlip>
   )
+}
+
+/** The words in which the fighter declared another action. */
+function saidBy({ play }: OwnCharacter): string {
+  return play?.turn?.text ?? ''
 }
 
 interface AttackSlipProps {

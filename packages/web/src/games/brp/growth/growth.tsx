@@ -6,6 +6,7 @@ import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSend } from '../../../net/context.tsx'
 import { OfferList, useOffers } from '../../../offers/offers.tsx'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { EndScreen } from '../../../screens/end/end.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import type { ScreenProps } from '../../game.ts'
@@ -22,12 +23,13 @@ type FinishedCheck = GrowthDoc['done'][number]
 export function BrpGrowth({ table, me }: ScreenProps) {
   const t = useMessages(messages)
   const offers = useOffers()
+  const open = useOpenSlip()
   const all = useGameBelow<GrowthDoc>('growth/')
   const mine = all.filter(one => one.seat === me.seat)
   const others = all.filter(one => one.seat !== me.seat && one.isOpen)
   const offerOf = (type: string) => offers.find(({ command }) => command?.['type'] === type)
   const more = offers.filter(({ id }) =>
-    /^(downtime|teach|lesson|drop-lesson|grant-downtime)(\/|$)/.test(id),
+    /^(teach|lesson|drop-lesson|grant-downtime)(\/|$)/.test(id),
   )
   return (
     <EndScreen table={table} me={me}>
@@ -36,8 +38,23 @@ export function BrpGrowth({ table, me }: ScreenProps) {
         {t.openAll}
       </ActButton>
       {mine.map(doc => (
-        <ImprovementChecks key={doc.id} doc={doc} />
+        <ImprovementChecks key={doc.id} doc={doc} isAlone={mine.length === 1} />
       ))}
+      {mine
+        .filter(({ freeChecks }) => freeChecks > 0)
+        .map(({ id, name, freeChecks }) => (
+          <button
+            key={id}
+            type="button"
+            class="button button--wide"
+            onClick={() => void open({ kind: 'downtime', about: { being: id } })}
+          >
+            <span>
+              {t.downtime(name)}
+              <small class={styles.line}>{t.freeChecks(freeChecks)}</small>
+            </span>
+          </button>
+        ))}
       {others.length > 0 && (
         <p class="caption">
           {others
@@ -54,11 +71,12 @@ export function BrpGrowth({ table, me }: ScreenProps) {
   )
 }
 
-function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
+function ImprovementChecks({ doc, isAlone }: { doc: GrowthDoc; isAlone: boolean }) {
   const t = useMessages(messages)
   const send = useSend()
   const [typing, type] = useState<PendingCheck | null>(null)
   const { todo, done } = doc
+  const title = isAlone ? t.title : t.titleOf(doc.name)
   const gained = done.reduce((sum, { gain }) => sum + gain, 0)
   const check = (skill: string, typed?: readonly number[]) =>
     send({
@@ -71,8 +89,8 @@ function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
   }
   const [next] = todo
   return (
-    <section class={`slip slip--tabbed ${styles.growth}`} aria-label={t.title}>
-      <div class="slip__tab">{t.title}</div>
+    <section class={`slip slip--tabbed ${styles.growth}`} aria-label={title}>
+      <div class="slip__tab">{title}</div>
       <div class={styles.body}>
         <div class="row row--between">
           <div>
@@ -97,7 +115,7 @@ function ImprovementChecks({ doc }: { doc: GrowthDoc }) {
           />
         ))}
         {doc.isOpen && next !== undefined && (
-          <div class={`row ${styles.dock}`}>
+          <div class={isAlone ? `row ${styles.dock}` : 'row'}>
             <button type="button" class="button" onClick={() => type(next)}>
               {t.real}
             </button>

@@ -4,6 +4,9 @@ import { dictionary } from '../../../i18n/language.ts'
 export const messages = dictionary({
   it: {
     title: 'Che cosa hai imparato',
+    titleOf: (name: string) => `Che cosa ha imparato ${name}`,
+    downtime: (name: string) => `Interludio di ${name}`,
+    freeChecks: (n: number) => `${n} tiri esperienza su abilità a tua scelta`,
     ticks: (n: number) => (n === 1 ? '1 spunta' : `${n} spunte`),
     above: 'Qui si vince oltre il proprio valore',
     soFar: 'finora',
@@ -33,6 +36,9 @@ export const messages = dictionary({
   },
   en: {
     title: 'What you have learnt',
+    titleOf: (name: string) => `What ${name} has learnt`,
+    downtime: (name: string) => `Downtime of ${name}`,
+    freeChecks: (n: number) => `${n} experience rolls on skills of your choice`,
     ticks: (n: number) => (n === 1 ? '1 tick' : `${n} ticks`),
     above: 'Here you win above your own score',
     soFar: 'so far',

@@ -13,6 +13,7 @@ import { Ladder } from './ladder.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import { NextAct } from './next-act.tsx'
 import { RoundEnd } from '../fight/round-end.tsx'
+import { FoeIntents } from './foe-intents.tsx'
 import { Foes, People } from './people.tsx'
 import { GameTime, HiddenRolls, Requests } from './side-column.tsx'
 
@@ -46,6 +47,7 @@ function MasterDesk({ table, me }: ScreenProps) {
               <NextAct fight={fight} offers={offers} />
             </DeskDock>
           )}
+          {fight !== undefined && <FoeIntents fight={fight} />}
           {fight !== undefined && <Ladder fight={fight} />}
           {fight !== undefined && <RoundEnd isLead />}
           {fight === undefined && <AskRoll />}

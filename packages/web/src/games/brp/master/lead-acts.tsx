@@ -3,6 +3,8 @@ import type { BodyDoc, Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { OfferList } from '../../../offers/offers.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
+import { ContestCast } from '../dock/contest-cast.tsx'
+import { messages as contestMessages } from '../dock/contest-messages.ts'
 import { ActButton } from './act-button.tsx'
 import { Peril } from './peril.tsx'
 import { useBodies } from './desk-docs.ts'
@@ -43,7 +45,8 @@ export function LeadActs({
   isFighting: boolean
 }) {
   const t = useMessages(messages)
-  const [open, setOpen] = useState<'perils' | 'all' | null>(null)
+  const c = useMessages(contestMessages)
+  const [open, setOpen] = useState<'perils' | 'contest' | 'all' | null>(null)
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
   const begin = withEverybody(offerOf('begin-fight'), useBodies())
   const lights = offers.filter(({ id }) => id.startsWith('darkness/'))
@@ -58,6 +61,9 @@ export function LeadActs({
       <button type="button" class="button button--small grow" onClick={() => setOpen('perils')}>
         {t.peril}
       </button>
+      <button type="button" class="button button--small grow" onClick={() => setOpen('contest')}>
+        {c.contest}
+      </button>
       <ActButton offer={offers.find(({ command }) => command?.['type'] === 'decide-result')}>
         {t.decide}
       </ActButton>
@@ -65,6 +71,7 @@ export function LeadActs({
       <button type="button" class="button button--small grow" onClick={() => setOpen('all')}>
         {t.more}
       </button>
+      {open === 'contest' && <ContestCast close={() => setOpen(null)} />}
       {open === 'perils' && <Peril offers={offers} close={() => setOpen(null)} />}
       {open === 'all' && (
         <Dialog title={t.more} close={() => setOpen(null)} closeLabel={t.close}>

@@ -12,6 +12,7 @@ import { Calls } from './calls.tsx'
 import { Ladder } from './ladder.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import { NextAct } from './next-act.tsx'
+import { FoeIntents } from './foe-intents.tsx'
 import { Foes, People } from './people.tsx'
 import { GameTime, HiddenRolls, Requests } from './side-column.tsx'
 import { RoundEnd } from '../fight/round-end.tsx'
@@ -41,6 +42,7 @@ export function BrpMasterScreen({ table, me }: ScreenProps) {
           {fight !== undefined && (
             <>
               <Phases fight={fight} />
+              <FoeIntents fight={fight} />
               <Ladder fight={fight} />
               <RoundEnd isLead />
             </>

@@ -4,6 +4,7 @@ import { useGameBelow } from '../../../net/context.tsx'
 import { useStart } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { attacksWith, useBodies, type PlayView } from './desk-docs.ts'
+import { useFoeIntents } from './foe-intents.tsx'
 import { messages } from './messages.ts'
 import * as styles from './desk.module.css'
 
@@ -23,23 +24,17 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
     .find(one => one?.kind === 'foe')
   const play = plays.find(one => one.id === turn?.id)
   const on = offers.find(({ id }) => id === 'next-phase')
+  const { foes: silent, title: declareAll, line, declare: declareThem } = useFoeIntents(fight)
+  if (silent.length > 0)
+    return <MainButton title={declareAll} line={line} go={() => void declareThem()} />
   if (turn !== undefined && play?.turn !== undefined) {
-    const { said, attack, is } = play.turn
+    const { said, attack } = play.turn
     const arm = play.arms.find(one => one.id === said.arm)
-    const declare = offers.find(({ id }) => id === `declare/${turn.id}`)
     const title = t.strikes(
       turn.name,
       arm === undefined ? '' : localize(arm.label),
       nameOf(said.target),
     )
-    if (is === 'to-declare' && declare !== undefined)
-      return (
-        <MainButton
-          title={title}
-          line={t.asBefore}
-          go={() => void start(declare, { arm: said.arm, target: said.target })}
-        />
-      )
     const strike = attack && attacksWith(offers, turn.id, attack.arm)
     const slip = strike?.find(one => one.slip?.about['target'] === attack?.target)?.slip
     if (attack !== undefined && slip !== undefined)

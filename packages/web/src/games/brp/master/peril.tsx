@@ -47,9 +47,11 @@ export function Peril({ offers, close }: { offers: readonly Offer[]; close: () =
           </button>
         ))}
       </div>
-      {kind === 'poison' && <Poison who={who} close={close} />}
-      {kind === 'disease' && <Disease who={who} close={close} />}
-      {kind === 'fall' && <Fall who={who} close={close} />}
+      <div class="gap">
+        {kind === 'poison' && <Poison who={who} close={close} />}
+        {kind === 'disease' && <Disease who={who} close={close} />}
+        {kind === 'fall' && <Fall who={who} close={close} />}
+      </div>
       {kind === 'other' && (
         <OfferList
           offers={offers.filter(({ id }) => OTHER.test(id) && id.endsWith(`/${who.id}`))}

@@ -100,7 +100,7 @@ function Figures({ doc }: { doc: BrpCharacter }) {
   const figures = [
     [`${doc.powerPoints}`, t.power],
     [`${doc.mov}`, t.mov],
-    [bonusWords(doc.damageBonus), t.damage],
+    [bonusWords(doc.damageBonus), t.bonus],
     [`${doc.armour.armourPoints}`, t.armour],
   ]
   return (

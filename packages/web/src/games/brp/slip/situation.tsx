@@ -7,6 +7,9 @@ import { useSeats, useTable } from '../../../net/context.tsx'
 import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { useFirstHand } from '../../../slip/parts/my-part.tsx'
 import { initialValues, useOwnPart, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
+import { useOffers } from '../../../offers/offers.tsx'
+import { useOpenSlip } from '../../../slip/open-slip.ts'
+import { textOf } from '../own-character.ts'
 import { messages } from './situation-messages.ts'
 
 /**
@@ -52,7 +55,16 @@ export function AttackSituation({
       <div class="chips" role="group" aria-label={t.situation}>
         {chip(fieldOf('darkness'), 'near-total', t.dim)}
         {chip(fieldOf('darkness'), 'total', t.dark)}
-        {chip(fieldOf('backstab'), true, t.behind)}
+        {isAsking ? (
+          chip(fieldOf('backstab'), true, t.behind)
+        ) : (
+          <FromBehind
+            slip={slip}
+            isOn={granted['backstab'] === true}
+            isAsked={wanted['backstab'] === true}
+            onTap={isOn => give({ backstab: isOn })}
+          />
+        )}
         {own !== undefined && <KnockOut slip={slip} own={own} />}
         <button
           type="button"
@@ -81,6 +93,36 @@ export function AttackSituation({
         <p class="caption">{isPending(wanted, granted) ? t.decides(leader) : t.mayAsk(leader)}</p>
       )}
     </div>
+  )
+}
+
+/** Grants an attack from behind, and asks the target for the roll to notice it (BRP-BACK-1). */
+function FromBehind({
+  slip,
+  isOn,
+  isAsked,
+  onTap,
+}: {
+  slip: SlipDoc
+  isOn: boolean
+  isAsked: boolean
+  onTap: (isOn: boolean) => void
+}) {
+  const t = useMessages(messages)
+  const open = useOpenSlip()
+  const attacker = textOf(slip.about, 'attacker')
+  const target = textOf(slip.about, 'target')
+  const notice = useOffers().find(({ id }) => id === `notice/${attacker}/${target}`)?.slip
+  return (
+    <Chip
+      label={t.behind}
+      isOn={isOn}
+      isAsked={isAsked}
+      onTap={() => {
+        onTap(!isOn)
+        if (!isOn && notice !== undefined) void open(notice)
+      }}
+    />
   )
 }
 

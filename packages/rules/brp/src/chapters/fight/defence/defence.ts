@@ -73,8 +73,8 @@ const defenceRoll = defineRoll({
       role: 'owner',
       label: ({ state, about: { attacker, arm } }: DefenceContext) => {
         const who = beingOf(state, attacker)
-        const how = label('come ti difendi', 'how you defend')
-        return phrase`${who === undefined ? same('?') : armLabel(who, arm)}: ${how}`
+        const what = who === undefined ? same('?') : armLabel(who, arm)
+        return phrase`${label('La difesa:', 'Defend against:')} ${what}`
       },
       form: choiceForm,
       required: true,

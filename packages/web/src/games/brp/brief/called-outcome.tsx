@@ -1,0 +1,98 @@
+import { useState } from 'preact/hooks'
+import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
+import type { MeDoc } from '@mastro/table'
+import { localize, useMessages } from '../../../i18n/language.ts'
+import { useGameBelow, useSeats } from '../../../net/context.tsx'
+import { deviceStorage } from '../../../ui/device/storage.ts'
+import { Stamp } from '../../../ui/drawings/stamp.tsx'
+import { Band, twoDigits } from '../drawings/band.tsx'
+import { D100 } from '../drawings/d100.tsx'
+import { wordFor, messages } from '../messages.ts'
+import { OtherAnswer } from './called-roll.tsx'
+
+const KEY = 'brp-calls-put-away'
+const KEPT = 20
+
+const putAwayCalls = (): readonly string[] => (deviceStorage.get(KEY) ?? '').split(' ')
+
+/**
+ * The outcome of a roll that the Master asked for. It stays on the phone that rolled until it is put
+ * away, also after a reload.
+ */
+export function CalledOutcomes({ me }: { me: MeDoc }) {
+  const [gone, put] = useState(putAwayCalls)
+  const calls = useGameBelow<BrpCallDoc>('call/')
+  const own = calls.flatMap(call =>
+    call.asked
+      .filter(one => one.seat === me.seat && one.state === 'answered')
+      .map(one => ({ call, one, id: `${call.id}/${one.being ?? ''}` })),
+  )
+  const putAway = (id: string) => {
+    const next = [...gone, id].slice(-KEPT)
+    deviceStorage.set(KEY, next.join(' '))
+    put(next)
+  }
+  return (
+    <>
+      {own
+        .filter(({ id }) => !gone.includes(id))
+        .map(({ call, one, id }) => (
+          <CalledOutcome key={id} call={call} own={one} putAway={() => putAway(id)} />
+        ))}
+    </>
+  )
+}
+
+function CalledOutcome({
+  call,
+  own,
+  putAway,
+}: {
+  call: BrpCallDoc
+  own: BrpCallAnswer
+  putAway: () => void
+}) {
+  const t = useMessages(messages)
+  const by = useSeats().find(({ id }) => id === call.by)?.name ?? ''
+  const others = call.asked.filter(one => one !== own)
+  const cut = own.cuts.length === 1 ? own.cuts[0] : undefined
+  const { roll, outcome } = own
+  return (
+    <article class="slip slip--tabbed" aria-label={localize(call.what)}>
+      <div class="slip__tab">{others.length > 0 ? t.asksAll(by) : t.asksYou(by)}</div>
+      <div class="slip__body slip__head">
+        <div class="result" role="status">
+          <div class="row row--between">
+            <h2 class="h2">{localize(call.what)}</h2>
+            {outcome !== undefined && (
+              <Stamp kind={outcome.stamp}>{wordFor(t.level, outcome.id)}</Stamp>
+            )}
+          </div>
+          {roll !== undefined && <D100 face={roll} isWon={outcome?.stamp === 'success'} />}
+          {cut !== undefined && (
+            <>
+              <Band cut={cut} mark={roll ?? null} />
+              <p class="secondary">
+                <b class="strong">{outcome === undefined ? '' : wordFor(t.means, outcome.id)}</b>{' '}
+                {t.limit(twoDigits(cut.special), twoDigits(cut.success))}
+              </p>
+            </>
+          )}
+        </div>
+        <button type="button" class="button button--wide" data-primary onClick={putAway}>
+          {t.putAway}
+        </button>
+      </div>
+      {others.length > 0 && (
+        <>
+          <div class="perforation" />
+          <div class="slip__body slip__stub">
+            {others.map(one => (
+              <OtherAnswer key={one.being} answer={one} />
+            ))}
+          </div>
+        </>
+      )}
+    </article>
+  )
+}
