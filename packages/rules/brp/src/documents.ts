@@ -75,6 +75,8 @@ export interface TurnDoc {
   /** The Master prepared the intent, which is declared when its rank comes. */
   readonly isPlanned?: true
   readonly arms: readonly string[]
+  /** What has to leave the hands to draw a weapon, by weapon. */
+  readonly swaps: Readonly<Record<string, Label>>
   readonly targets: readonly { readonly id: string; readonly name: string }[]
   /**
    * Movement bands in metres. The last is a full run, after which the being can only defend
@@ -85,7 +87,7 @@ export interface TurnDoc {
     readonly to: number
     /**
      * The rank by weapon, with `none` for another action. A null rank means that the being cannot
-     * act.
+     * act. `<arm> sheathing` is the rank if what is in hand is put away first.
      */
     readonly ranks: Readonly<Record<string, number | null>>
   }[]

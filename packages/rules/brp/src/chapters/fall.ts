@@ -117,8 +117,8 @@ const fallRoll = defineRoll({
     return {
       lines: [
         {
-          label: label('Metri', 'Metres'),
-          value: metres,
+          label: phrase`${metres}\u00a0m, ${label('un dado ogni tre', 'a die for every three')}`,
+          value: Math.ceil(metres / 3),
           unit: 'other',
           rule: 'BRP-FALL-1',
           source: 'metres',

@@ -28,6 +28,9 @@ const intentFields = {
   metres: field.rare(
     field.optionalInt(0, 1000, label('Metri, se si muove', 'Metres, if they move')),
   ),
+  sheathes: field.rare(
+    field.bool(label('Ripone ciò che ha in mano (DES −5)', 'Puts away what is in hand (DEX −5)')),
+  ),
 }
 
 /** BRP-COMBAT-3, 11, 12: in order from the highest DEX. */
@@ -42,14 +45,14 @@ export const declareIntent = defineFighterCommand('declare-intent', {
     declaringGroup(state, fight).includes(being)
       ? { label: phrase`${who.name}: ${label('dichiara', 'declare')}` }
       : null,
-  decide: (place, { being, text, arm, target, metres }, at) => {
+  decide: (place, { being, text, arm, target, metres, sheathes }, at) => {
     const intent = planOf({ being, text, arm, target, metres })
     const legal = checkIntent(place, intent, at)
     if (!legal.ok) return legal
     if (!declaringGroup(at.state, place.fight).includes(being))
       return refuse('not-your-turn', 'being')
     return ok([
-      intentDeclared(intent),
+      intentDeclared({ ...intent, ...(sheathes ? { sheathes } : {}) }),
       ...plannedAfter(at.state, withIntents(place.fight, [intent])),
     ])
   },

@@ -44,6 +44,7 @@ const row: s.Schema<RoundRow> = s.object({
   ambushed: s.bool(),
   easyShots: s.bool(),
   noticed: s.optional(s.map(s.bool())),
+  sheathes: s.optional(s.bool()),
   phase: s.optional(phase),
 })
 const plan: s.Schema<PlannedIntent> = s.object({
@@ -125,10 +126,11 @@ export const intentDeclared = defineEvent(
     arm: s.nullable(id),
     target: s.optional(id),
     metres: s.optional(s.int(0, 100_000)),
+    sheathes: s.optional(s.bool()),
   }),
   {
     personalText: byAuthor,
-    evolve: inFight((now, { being, text: intent, arm, target, metres }) => ({
+    evolve: inFight((now, { being, text: intent, arm, target, metres, sheathes }) => ({
       ...now,
       rows: now.rows.map(one => {
         if (one.being !== being) return one
@@ -139,6 +141,7 @@ export const intentDeclared = defineEvent(
           arm,
           ...(target === undefined ? {} : { target }),
           ...(metres === undefined ? {} : { metres }),
+          ...(sheathes === true ? { sheathes } : {}),
         }
       }),
     })),

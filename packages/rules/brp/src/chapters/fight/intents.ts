@@ -59,10 +59,11 @@ export function asDeclared(state: State, row: RoundRow): readonly AnyEvent[] {
   const item = arm === null ? undefined : gearOf(who, arm)
   const draws = item !== undefined && item.place === 'carried' && !item.broken
   const dropped = draws ? droppedFor(who, item) : []
+  const isKept = row.sheathes === true
   return [
     ...dropped.flatMap(one => [
-      itemPlaced({ being, item: one.id, place: 'away' as const }),
-      handled({ being, how: 'drop' as const }),
+      itemPlaced({ being, item: one.id, place: isKept ? ('carried' as const) : ('away' as const) }),
+      handled({ being, how: isKept ? ('sheathe' as const) : ('drop' as const) }),
     ]),
     ...(draws
       ? [

@@ -40,6 +40,8 @@ export interface RoundRow {
   readonly did?: readonly BlowResult[]
   /** The attackers from behind whom it did or did not notice this round (BRP-BACK-1). */
   readonly noticed?: Readonly<Record<string, boolean>> | undefined
+  /** Puts away what is in hand before drawing, instead of dropping it (BRP-COMBAT-8). */
+  readonly sheathes?: boolean | undefined
   /** An intent that the Master prepared. Only the leader may see it. */
   readonly plan?: Omit<PlannedIntent, 'being'> | undefined
   /** The phase in which the row was last marked. Omitted in older logs. */

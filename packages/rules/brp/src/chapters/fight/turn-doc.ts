@@ -1,3 +1,5 @@
+import type { Label } from '@mastro/core'
+import { gearLabel } from '../../messages/gear-labels.ts'
 import { combatRound } from '../../operations/combat-round.ts'
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import { usableWeaponsOf, gearOf, beingOf } from '../../selectors.ts'
@@ -33,6 +35,7 @@ export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
     ...(row.plan === undefined ? {} : { isPlanned: true }),
     ...(row.intent === null || row.intent === '' ? {} : { text: row.intent }),
     arms: declarable(being),
+    swaps: swapsOf(being),
     targets: targets.map(({ id, name }) => ({ id, name })),
     moves: movesOf(state, being, row),
     ...(attack === null ? {} : { attack }),
@@ -76,11 +79,30 @@ function movesOf(state: State, being: AnyBeing, row: RoundRow): TurnDoc['moves']
     .map(([from, to]) => ({
       from,
       to,
-      ranks: Object.fromEntries(
-        ['none', ...declarable(being)].map(arm => [arm, rankWith(state, being, row, arm, to)]),
-      ),
+      ranks: Object.fromEntries([
+        ...['none', ...declarable(being)].map(arm => [arm, rankWith(state, being, row, arm, to)]),
+        ...Object.keys(swapsOf(being)).map(arm => [
+          `${arm} sheathing`,
+          rankWith(state, being, { ...row, sheathed: true }, arm, to),
+        ]),
+      ]),
     }))
 }
+
+/** The weapons that leave no hand free for what is held, with the names of what has to go. */
+const swapsOf = (being: AnyBeing): Readonly<Record<string, Label>> =>
+  Object.fromEntries(
+    declarable(being).flatMap(arm => {
+      const item = gearOf(being, arm)
+      const gone = item?.place === 'carried' ? droppedFor(being, item) : []
+      return gone.length === 0 ? [] : [[arm, joinLabels(gone.map(gearLabel))]]
+    }),
+  )
+
+const joinLabels = (names: readonly Label[]): Label => ({
+  it: names.map(({ it }) => it).join(', '),
+  en: names.map(({ en }) => en).join(', '),
+})
 
 function rankWith(
   state: State,

@@ -13,7 +13,7 @@ import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { useWide } from '../../../ui/device/screen-width.ts'
 import type { ScreenProps, SlipsProps } from '../../game.ts'
 import { Arms } from './arms.tsx'
-import { useCalledRolls } from './use-called-rolls.ts'
+import { useCalledRolls, useKeptCalls } from './use-called-rolls.ts'
 import { HitPoints } from '../drawings/hit-points.tsx'
 import {
   CHARACTERISTICS,
@@ -58,7 +58,7 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
   const fight = useFight()
   const isShort = building !== undefined
   const isTurn = !isShort && (turn?.is === 'to-declare' || turn?.is === 'to-act')
-  const calls = useCalledRolls(me).length
+  const calls = useCalledRolls(me).length + useKeptCalls(me)[0].length
   const hints = useGameBelow<HintDoc>('hint/')
   const isHinted = hints.some(({ being }) => being === mine.character.id)
   const isBusy = turn !== undefined || calls > 0
@@ -86,7 +86,7 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
 /** Other available rolls. On a phone they come below pending requests. */
 export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
   const mine = useOwnCharacter(me)
-  const calls = useCalledRolls(me).length
+  const calls = useCalledRolls(me).length + useKeptCalls(me)[0].length
   const isBusy = mine?.play?.turn !== undefined || calls > 0
   const isWide = useWide()
   if (mine === undefined || !isBusy || isWide || isBuilding) return null

@@ -1,44 +1,25 @@
-import { useState } from 'preact/hooks'
 import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import type { MeDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useGameBelow, useSeats } from '../../../net/context.tsx'
-import { deviceStorage } from '../../../ui/device/storage.ts'
+import { useSeats } from '../../../net/context.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { D100 } from '../drawings/d100.tsx'
 import { wordFor, messages } from '../messages.ts'
 import { OtherAnswer } from './called-roll.tsx'
-
-const KEY = 'brp-calls-put-away'
-const KEPT = 20
-
-const putAwayCalls = (): readonly string[] => (deviceStorage.get(KEY) ?? '').split(' ')
+import { useKeptCalls } from './use-called-rolls.ts'
 
 /**
  * The outcome of a roll that the Master asked for. It stays on the phone that rolled until it is put
- * away, also after a reload.
+ * away.
  */
 export function CalledOutcomes({ me }: { me: MeDoc }) {
-  const [gone, put] = useState(putAwayCalls)
-  const calls = useGameBelow<BrpCallDoc>('call/')
-  const own = calls.flatMap(call =>
-    call.asked
-      .filter(one => one.seat === me.seat && one.state === 'answered')
-      .map(one => ({ call, one, id: `${call.id}/${one.being ?? ''}` })),
-  )
-  const putAway = (id: string) => {
-    const next = [...gone, id].slice(-KEPT)
-    deviceStorage.set(KEY, next.join(' '))
-    put(next)
-  }
+  const [kept, putAway] = useKeptCalls(me)
   return (
     <>
-      {own
-        .filter(({ id }) => !gone.includes(id))
-        .map(({ call, one, id }) => (
-          <CalledOutcome key={id} call={call} own={one} putAway={() => putAway(id)} />
-        ))}
+      {kept.map(({ id, call, own }) => (
+        <CalledOutcome key={id} call={call} own={own} putAway={() => putAway(id)} />
+      ))}
     </>
   )
 }

@@ -152,7 +152,7 @@ function RollDock({ slip, table, me }: OneSlipProps) {
         onClick={isReal ? enter : roll}
       >
         <span>
-          {t.d100}
+          {slip.kind === 'fall' && !isBlocked ? t.throwDice(localize(slip.bill.total)) : t.d100}
           <br />
           <span class="odds">{isBlocked ? s.chooses(waited) : underRoll(slip, t, s)}</span>
         </span>

@@ -77,7 +77,8 @@ function FindDock({ mine }: { mine: OwnCharacter }) {
 function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
   const t = useMessages(messages)
   const send = useGameSend()
-  const [{ arm, target, metres, text }] = useIntent(mine, turn)
+  const [intent] = useIntent(mine, turn)
+  const { arm, target, metres, text, sheathes } = intent
   const being = mine.character.id
   const label = mine.play?.arms.find(({ id }) => id === arm)?.label
   const targetName = turn.targets.find(({ id }) => id === target)?.name
@@ -95,6 +96,7 @@ function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
       arm,
       target: arm === null ? null : target,
       metres,
+      ...(sheathes === true ? { sheathes } : {}),
     })
     if (done.ok) dropDraft(`brp-intent ${being}`)
   }
@@ -109,7 +111,7 @@ function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
         {t.declare}
         <br />
         <span class="odds">
-          {what}, {t.atRank(rankOf(turn, { arm, target, metres, text }))}
+          {what}, {t.atRank(rankOf(turn, intent))}
         </span>
       </span>
     </button>

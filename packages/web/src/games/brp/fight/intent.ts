@@ -8,6 +8,8 @@ export interface Intent {
   readonly target: string | null
   readonly metres: number
   readonly text: string
+  /** Puts away what is in hand, instead of dropping it. */
+  readonly sheathes?: boolean
 }
 
 /** The declaration in preparation, initially the previous one. Shared by card and dock. */
@@ -16,7 +18,8 @@ export function useIntent(mine: OwnCharacter, turn: TurnDoc) {
 }
 
 /** The DEX rank of a declaration. Null if it is defence only. */
-export function rankOf(turn: TurnDoc, { arm, metres }: Intent): number | null {
+export function rankOf(turn: TurnDoc, { arm, metres, sheathes }: Intent): number | null {
   const move = turn.moves.find(({ from, to }) => from <= metres && metres <= to) ?? turn.moves[0]
-  return move?.ranks[arm ?? 'none'] ?? null
+  const kept = sheathes === true && arm !== null && arm in turn.swaps ? ' sheathing' : ''
+  return move?.ranks[`${arm ?? 'none'}${kept}`] ?? null
 }

@@ -32,6 +32,9 @@ export function IntentCard({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }
         </span>
       </div>
       <IntentArms mine={mine} turn={turn} intent={intent} set={set} />
+      {intent.arm !== null && intent.arm in turn.swaps && (
+        <WeaponChange turn={turn} intent={intent} set={set} />
+      )}
       {intent.arm === null && (
         <label class="field">
           <span>{t.elseText}</span>
@@ -202,6 +205,10 @@ export function WaitingForTurn({ mine, turn }: { mine: OwnCharacter; turn: TurnD
   )
 }
 
+const WeaponChange = lazy(async () => (await import('./weapon-change.tsx')).WeaponChange, {
+  isPreloaded: true,
+  game: 'brp',
+})
 const OtherAct = lazy(async () => (await import('./other-act.tsx')).OtherAct, {
   isPreloaded: true,
   game: 'brp',

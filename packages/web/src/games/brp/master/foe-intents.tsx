@@ -26,14 +26,18 @@ interface Foe {
 export function useSilentFoes(fight: FightDoc | undefined): readonly Foe[] {
   const bodies = useBodies()
   const plays = useGameBelow<PlayDoc>('play/')
+  const kindOf = (id: string) => bodies.find(one => one.id === id)?.kind
   if (fight?.phase !== 'intents') return []
   return fight.order.flatMap(({ id, said }) => {
     const body = bodies.find(one => one.id === id)
     const play = plays.find(one => one.id === id)
     const turn = play?.turn
     if (body?.kind !== 'foe' || play === undefined || turn === undefined) return []
+    // opponents attack the players' characters, unless there are none in the fight
+    const enemies = turn.targets.filter(one => kindOf(one.id) === 'character')
     const isSilent = said === undefined && turn.isPlanned !== true && turn.is !== 'out'
-    return isSilent && turn.is !== 'done' ? [{ body, play, turn }] : []
+    const aims = enemies.length > 0 ? { ...turn, targets: enemies } : turn
+    return isSilent && turn.is !== 'done' ? [{ body, play, turn: aims }] : []
   })
 }
 

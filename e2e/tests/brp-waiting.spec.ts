@@ -1,0 +1,147 @@
+import { threeAtTheBridge, declare } from '../support/brp-fight.ts'
+import { expect, game, test, type Player } from '../support/session.ts'
+
+/** What the Master starts reaches the players, and what waits is answered where it is shown. */
+
+const idOf = async (player: Player, name: string): Promise<string> => {
+  const docs = await player.docs()
+  const [key = ''] =
+    Object.entries(docs).find(
+      ([key, doc]) => /^game\/(?:character|foe)\//.test(key) && doc.name?.startsWith(name) === true,
+    ) ?? []
+  return key.split('/')[2] ?? ''
+}
+
+/** Pictures for a look at the screens, only on request. */
+const look = async ({ page }: Player, name: string) => {
+  const folder = process.env['MASTRO_LOOK']
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` })
+}
+
+test('[BRP-CHECK-1] the outcome of an asked roll stays on the phone until it is put away', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca } = await threeAtTheBridge(browser, server)
+  const aldo = await idOf(paolo, 'Aldo')
+  await paolo.act(game({ type: 'call-roll', what: 'listen', beings: [aldo] }))
+  const { page } = luca
+  await luca.open()
+  await page.getByRole('button', { name: /^Tira d100/ }).click()
+  const card = page.getByRole('article', { name: 'Ascoltare' })
+  await expect(card.locator('.stamp')).toBeVisible()
+  await look(luca, 'esito-chiesto')
+  await page.reload()
+  await expect(card.locator('.stamp')).toBeVisible()
+  await card.getByRole('button', { name: 'Metti via' }).click()
+  await expect(card).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Un’altra abilità/ })).toBeVisible()
+  await expect(card).toHaveCount(0)
+})
+
+test('[BRP-COMBAT-3] the Master declares for all opponents with one tap, at their DEX', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
+  for (const id of ['road-robber', 'wolf']) await paolo.act(game({ type: 'take-ready-made', id }))
+  const beings = await Promise.all(['Aldo', 'Berta'].map(name => idOf(paolo, name)))
+  const foes = Object.keys(await paolo.docs()).flatMap(
+    key => /^game\/foe\/(.*)$/.exec(key)?.[1] ?? [],
+  )
+  await paolo.act(game({ type: 'begin-fight', beings: [...beings, ...foes] }))
+  await paolo.open()
+  const block = desk.getByRole('region', { name: 'I tuoi, round 1' })
+  await expect(block).toBeVisible()
+  await look(paolo, 'nemici-intenti')
+  await block.getByRole('button', { name: 'Tutti su Berta' }).click()
+  await expect(block.getByRole('radio', { name: 'Berta', checked: true })).toHaveCount(2)
+  await desk.getByRole('button', { name: /^Dichiara per tutti e due/ }).click()
+  await expect(block).toHaveCount(0)
+  await luca.open()
+  await declare(luca)
+  await sara.open()
+  await declare(sara)
+  // No opponent is waited for: the Master goes on to the movement.
+  await expect(desk.getByRole('button', { name: /Movimento/ }).first()).toBeVisible()
+  await look(paolo, 'intenti-detti')
+})
+
+test('[BRP-COMBAT-2] doing something else asks first, with what is done', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca } = await threeAtTheBridge(browser, server)
+  await paolo.act(game({ type: 'take-ready-made', id: 'wolf' }))
+  const [foe = ''] = Object.keys(await paolo.docs()).flatMap(
+    key => /^game\/foe\/(.*)$/.exec(key)?.[1] ?? [],
+  )
+  const aldo = await idOf(paolo, 'Aldo')
+  await paolo.act(game({ type: 'begin-fight', beings: [aldo, foe] }))
+  await luca.open()
+  await declare(luca)
+  await paolo.act(game({ type: 'declare-intent', being: foe, text: 'ringhia', arm: null }))
+  await paolo.act(game({ type: 'next-phase' }))
+  await paolo.act(game({ type: 'next-phase' }))
+  const { page } = luca
+  await page.getByRole('button', { name: 'Fai altro' }).click()
+  const ask = page.getByRole('dialog').last()
+  await look(luca, 'fai-altro')
+  await ask.getByLabel('Che cosa fai').fill('Sbarro la porta')
+  await ask.getByRole('button', { name: 'Fai altro' }).click()
+  await expect(ask).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Fai altro' })).toHaveCount(0)
+})
+
+test('[BRP-FALL-1] a fall set by the Master is rolled on the phone of the one who falls', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca, desk } = await threeAtTheBridge(browser, server)
+  await paolo.open()
+  await desk.getByRole('button', { name: 'Un pericolo' }).click()
+  const sheet = desk.getByRole('dialog').last()
+  await sheet.getByRole('radio', { name: 'Caduta' }).click()
+  await look(paolo, 'caduta')
+  const act = sheet.getByRole('button', { name: /^Aldo cade da 6/ })
+  expect((await act.boundingBox())!.height).toBeLessThan(100)
+  await act.click()
+  await luca.open()
+  const { page } = luca
+  await expect(page.getByText('2D6').first()).toBeVisible() // 6 metres
+  await look(luca, 'cade')
+  await page.locator('[data-roll]').click()
+  await expect(page.locator('.stamp').first()).toBeVisible()
+})
+
+test('[BRP-BACK-1] granting «Da dietro» asks the target for the roll to notice', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, sara, desk } = await threeAtTheBridge(browser, server)
+  await paolo.act(game({ type: 'take-ready-made', id: 'road-robber' }))
+  const [foe = ''] = Object.keys(await paolo.docs()).flatMap(
+    key => /^game\/foe\/(.*)$/.exec(key)?.[1] ?? [],
+  )
+  const berta = await idOf(paolo, 'Berta')
+  await paolo.act(game({ type: 'begin-fight', beings: [berta, foe] }))
+  await paolo.act(game({ type: 'declare-intent', being: berta, text: 'guardo', arm: null }))
+  await paolo.act(
+    game({ type: 'plan-intents', intents: [{ being: foe, text: 'colpisce', target: berta }] }),
+  )
+  await paolo.act(game({ type: 'next-phase' }))
+  await paolo.act(game({ type: 'next-phase' }))
+  await paolo.act(game({ type: 'act-otherwise', being: berta, text: 'aspetta' })) // acts first
+  await paolo.act({ type: 'open-slip', kind: 'attack', about: { attacker: foe, target: berta } })
+  await paolo.open()
+  await desk
+    .getByRole('button', { name: /Da dietro|Alle spalle/ })
+    .first()
+    .click()
+  await sara.open()
+  await expect(sara.page.getByText(/c’è qualcuno alle spalle\?/).first()).toBeVisible()
+  await look(sara, 'alle-spalle')
+  await sara.page.locator('[data-roll]').click()
+  await expect(sara.page.locator('.stamp').first()).toBeVisible()
+})
