@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
-import { useMessages } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats, useSend } from '../../../net/context.tsx'
 import { chosenThrow } from '../../../net/chosen-throw.ts'
 import { useDraft } from '../../../slip/form/drafts.ts'
