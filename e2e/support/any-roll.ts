@@ -21,12 +21,12 @@ interface Hand {
 /**
  * A roll of a player without the screen, in any game: the first offer that needs nobody else.
  * Returns its slip. The table has no Master, so nobody has to set a target. `watch` runs while the
- * roll is only proposed.
+ * roll is only proposed, and may return false to leave it so.
  */
 export async function rollAnything(
   { server, table }: Pick<SeatedTable, 'server' | 'table'>,
   player: Player,
-  watch: () => Promise<void> = async () => undefined,
+  watch: () => Promise<boolean | void> = async () => undefined,
 ): Promise<string> {
   const post = async (path: string, data: object) => {
     const reply = await player.context.request.post(`${server.url}/api/tables/${table}/${path}`, {
@@ -63,7 +63,7 @@ export async function rollAnything(
     const opened = (await slips()).find(key => !before.includes(key))?.slice('slip/'.length)
     if (opened === undefined) continue
     if (await canRoll(opened)) {
-      await watch()
+      if ((await watch()) === false) return opened
       if (await send({ type: 'roll-slip', slip: opened })) return opened
     }
     await send({ type: 'withdraw-slip', slip: opened })

@@ -1,4 +1,4 @@
-import { expect, game, sitDown, test, type Player } from '../support/session.ts'
+import { expect, sitDown, test, type Player } from '../support/session.ts'
 import { rollAnything } from '../support/any-roll.ts'
 import { ON_PHONE } from '../support/sizes.ts'
 
@@ -15,20 +15,22 @@ const outcomeOf = ({ page }: Player, slip: string) =>
 
 const putAway = ({ page }: Player) => page.getByRole('button', { name: /^Metti via/ })
 
+const cast = (plays: readonly [string, string]) =>
+  [
+    { name: 'Luca', plays: plays[0], view: ON_PHONE },
+    { name: 'Sara', plays: plays[1], view: ON_PHONE },
+  ] as const
+
 for (const { system, plays } of GAMES) {
   test(`${system}: an outcome stays on the roller's phone until put away`, async ({
     browser,
     server,
   }) => {
-    const sitting = await sitDown(
-      browser,
-      server,
-      [
-        { name: 'Luca', plays: plays[0], view: ON_PHONE },
-        { name: 'Sara', plays: plays[1], view: ON_PHONE },
-      ],
-      { system, masterMode: 'none', automation: 'full' },
-    )
+    const sitting = await sitDown(browser, server, cast(plays), {
+      system,
+      masterMode: 'none',
+      automation: 'full',
+    })
     const [luca, sara] = sitting.players
     for (const player of sitting.players) {
       await player.page.clock.install()
@@ -49,5 +51,68 @@ for (const { system, plays } of GAMES) {
     await luca!.page.reload()
     await expect(luca!.page.locator('main')).toBeVisible()
     await expect(outcomeOf(luca!, own)).toHaveCount(0)
+  })
+
+  test(`${system}: a roll of a phone that is away is answered by whoever leads`, async ({
+    browser,
+    server,
+  }) => {
+    const sitting = await sitDown(browser, server, cast(plays), {
+      system,
+      masterMode: 'none',
+      automation: 'full',
+    })
+    const [luca, sara] = sitting.players
+    await luca!.page.clock.install()
+    for (const player of sitting.players) await player.open()
+    const slip = await rollAnything(sitting, sara!, async () => false)
+    await sara!.page.goto('about:blank')
+    const bar = luca!.page.locator('[data-wait-bar]')
+    await expect(luca!.page.locator('[data-slip]').first()).toBeVisible()
+    await expect.poll(async () => (await luca!.page.clock.fastForward(61_000), bar.count())).toBe(1)
+    await expect(bar).toContainText('Aspettiamo Sara')
+    await bar.click()
+    await expect(luca!.page.getByText('telefono lontano').first()).toBeVisible()
+    await luca!.page.getByRole('button', { name: 'Rispondi per Sara' }).click()
+    await expect.poll(async () => (await sara!.docs())[`slip/${slip}`]).toHaveProperty('act')
+    await sara!.load()
+    await expect(outcomeOf(sara!, slip)).toBeVisible()
+    await sara!.open('atti')
+    await expect(sara!.page.getByText('Luca risponde per Sara.').first()).toBeVisible()
+  })
+
+  test(`${system}: typed text survives Back, others' rolls and a reload`, async ({
+    browser,
+    server,
+  }) => {
+    const sitting = await sitDown(browser, server, cast(plays), {
+      system,
+      masterMode: 'none',
+      automation: 'full',
+    })
+    const [luca, sara] = sitting.players
+    const { page } = luca!
+    await page.clock.install()
+    for (const player of sitting.players) await player.open()
+    await rollAnything(sitting, luca!)
+    const write = async () => {
+      await page.locator('[data-undo]').first().click()
+      return page.locator('dialog[open]').getByRole('textbox')
+    }
+    const text = await write()
+    await text.fill('Ho sbagliato abilità')
+    await rollAnything(sitting, sara!)
+    await page.clock.fastForward(20_000)
+    await expect(text).toHaveValue('Ho sbagliato abilità')
+    const address = page.url()
+    await page.goBack()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    expect(page.url()).toBe(address)
+    await expect(await write()).toHaveValue('Ho sbagliato abilità')
+    await page.reload()
+    await expect(await write()).toHaveValue('Ho sbagliato abilità')
+    await page.getByRole('button', { name: /^Annulla (?:l’atto|questo)/ }).click()
+    await expect(page.locator('dialog[open]')).toHaveCount(0)
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mastro.typed'))).toBeNull()
   })
 }

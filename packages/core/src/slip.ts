@@ -56,6 +56,8 @@ export interface PartSpec {
   readonly check?: (answer: never) => Result<unknown>
   /** The value used for an absent author when time runs out. If undefined, the slip waits. */
   readonly absent?: unknown
+  /** The value with which the roll goes on without the seat. If undefined, it cannot. */
+  readonly leftOut?: unknown
   /** The worth of answers, from public knowledge of the slip. Shown only to their author. */
   readonly worth?: () => readonly AnswerWorth[]
 }

@@ -51,6 +51,8 @@ export interface Wait {
    * know.
    */
   readonly isPublic?: true
+  /** True if the table can go on without the seat. */
+  readonly canBeLeftOut?: true
   readonly replies?: readonly WaitReply[]
   /** The text of the button that opens the slip. */
   readonly verb?: Label

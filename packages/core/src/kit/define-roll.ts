@@ -36,6 +36,8 @@ export interface RollPart<S, About, T> {
   readonly isIncomplete?: (ctx: PartContext<S, About>) => boolean
   /** The value used for a player who is absent. */
   readonly defaultWhenAbsent?: unknown
+  /** The value with which the roll goes on without the player. */
+  readonly valueWhenLeftOut?: unknown
   /** Odds of each possible answer, shown to the author only. The slip contains public knowledge only. */
   readonly worth?: (ctx: PartContext<S, About>) => readonly AnswerWorth[]
   /**
@@ -257,7 +259,7 @@ function specOf<S, About>(
   ctx: PartContext<S, About>,
 ): readonly PartSpec[] {
   if (part.when?.(ctx) === false) return []
-  const { role, form, defaultWhenAbsent, check, worth } = part
+  const { role, form, defaultWhenAbsent, valueWhenLeftOut, check, worth } = part
   return [
     {
       id,
@@ -272,6 +274,7 @@ function specOf<S, About>(
       ...(valueAt(part.alwaysSealed ?? false, ctx) ? { alwaysSealed: true } : {}),
       ...(check === undefined ? {} : { check: (answer: never) => check(answer, ctx) }),
       ...(defaultWhenAbsent === undefined ? {} : { absent: defaultWhenAbsent }),
+      ...(valueWhenLeftOut === undefined ? {} : { leftOut: valueWhenLeftOut }),
       ...(worth === undefined ? {} : { worth: () => worth(ctx) }),
     },
   ]

@@ -1,12 +1,12 @@
-import { ok, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
+import { ok, s, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { ActBody, TableEvent } from '../events.ts'
 import { addSeat } from '../features/seats/seats.ts'
 import { contextOf, specOf, wholeSlip } from '../slips/slip-readings.ts'
 import { undoPlanner } from '../undo/dependencies.ts'
-import { commandDefinition, type TableCommand } from './command-registry.ts'
+import { commandDefinition, tableCommand, type TableCommand } from './command-registry.ts'
 import type { CommandContext } from './context.ts'
 import { newDecision, type Decision } from './decision.ts'
-import type { DecideTools } from './define-command.ts'
+import type { DecideTools, OtherSeat } from './define-command.ts'
 import { refuse } from './refuse.ts'
 import { checkAccess } from './roles.ts'
 import { cacheEvolved, type ServedTable } from './served-table.ts'
@@ -31,18 +31,45 @@ export function decideTable(
   const newDecisionBy: DecideTools['newDecision'] = author =>
     newDecision(ruleset, served, seat, context, author)
   const decision = newDecisionBy()
-  const definition = commandDefinition(command.type)
-  const allowed = checkAccess(decision, definition)
-  if (!allowed.ok) return allowed
-  const decided = definition.decide(decision, command as never, {
+  const tools: DecideTools = {
     served,
     undo: undoPlanner(ruleset, served),
     newDecision: newDecisionBy,
-  }) // safe: parsed by this command's schema
+    decideAs: other =>
+      otherSeat(() => newDecision(ruleset, served, other, context, decision.act), tools),
+  }
+  const decided = decideWith(decision, command, tools)
   if (!decided.ok) return decided
   const done = decided.value ?? decision
   withdrawOver(done)
   return ok(cacheEvolved(served, done))
+}
+
+function decideWith(
+  decision: Decision,
+  command: TableCommand,
+  tools: DecideTools,
+): Result<Decision | null> {
+  const definition = commandDefinition(command.type)
+  const allowed = checkAccess(decision, definition)
+  if (!allowed.ok) return allowed
+  return definition.decide(decision, command as never, tools) // safe: parsed by this command's schema
+}
+
+/** A command of the game that begins again for a hidden throw is always the only one. */
+function otherSeat(begin: () => Decision, tools: DecideTools): OtherSeat {
+  let decision = begin()
+  return {
+    decision: () => decision,
+    send(command) {
+      const read = s.parse(tableCommand, command, 'command')
+      if (!read.ok) return read
+      const decided = decideWith(decision, read.value, { ...tools, newDecision: begin })
+      if (!decided.ok) return decided
+      decision = decided.value ?? decision
+      return ok(null)
+    },
+  }
 }
 
 /** Withdraws open slips whose subject this act removed. */

@@ -2,6 +2,7 @@ import { s, type Result } from '@mastro/core'
 import type { ActHeader } from '../events.ts'
 import type { UndoPlanner } from '../undo/dependencies.ts'
 import type { Decision } from './decision.ts'
+import type { SeatState } from '../state.ts'
 import type { ServedTable } from './served-table.ts'
 
 type Fields = Readonly<Record<string, s.Schema>>
@@ -17,6 +18,15 @@ export interface DecideTools {
   readonly undo: UndoPlanner
   /** A new decision for the same command, by its author or by nobody. */
   readonly newDecision: (author?: Pick<ActHeader, 'id' | 'by'>) => Decision
+  /** Decides commands as another seat, within an act of the same author. */
+  readonly decideAs: (seat: SeatState) => OtherSeat
+}
+
+/** Commands decided one after the other as another seat. */
+export interface OtherSeat {
+  /** With the events of all commands so far. */
+  readonly decision: () => Decision
+  readonly send: (command: object) => Result<null>
 }
 
 export interface TableCommandOptions<F extends Fields> {

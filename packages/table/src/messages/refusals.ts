@@ -114,6 +114,14 @@ export const TABLE_REFUSALS = {
     'Questa parte della cedola tocca a qualcun altro: aspetta che la dia.',
     'This part of the slip is somebody else’s: wait until they give it.',
   ),
+  'unknown-wait': label(
+    'Non si aspetta più questo, o non è per te: guarda di nuovo.',
+    'Nobody waits for this any more, or it is not for you: look again.',
+  ),
+  'answers-alone': label(
+    'A questo può rispondere solo chi è stato chiesto: aspetta, o va’ avanti con altro.',
+    'Only the person who was asked can answer this: wait, or go on with something else.',
+  ),
   'part-empty': label(
     'In questa parte non c’è niente: scegli qualcosa.',
     'There is nothing in this part: choose something.',

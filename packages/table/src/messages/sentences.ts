@@ -57,6 +57,10 @@ export const sentences = {
   automationSet: (level: Automation) =>
     phrase`${label('Effetti delle regole', 'Effects of the rules')}: ${AUTOMATION_LABEL[level]}.`,
   masterModeSet: (mode: 'fixed' | 'rotating' | 'none') => MASTER_MODE_LABEL[mode],
+  answeredFor: (who: string, seat: string) =>
+    phrase`${who} ${label('risponde per', 'answers for')} ${seat}.`,
+  leftOut: (who: string, seat: string) =>
+    phrase`${who} ${label('va avanti senza', 'goes on without')} ${seat}.`,
   seatAdded: (who: string, kind: SeatKind) =>
     kind === 'player'
       ? both(`${who} si siede al tavolo.`, `${who} takes a seat.`)

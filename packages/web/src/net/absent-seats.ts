@@ -15,21 +15,31 @@ const AWAY_MS = 60_000
 const missed = new Map<string, number>()
 const pageStart = Date.now()
 
+/** The seats whose phone is away. Notes when each went away. */
+export function useAwaySeats(): readonly string[] {
+  const { table } = useConnection()
+  const seats = useAbsentSeats()
+  const absent = seats.map(seat => `${table} ${seat}`)
+  const [, redraw] = useState(0)
+  for (const key of missed.keys()) if (!absent.includes(key)) missed.delete(key)
+  for (const key of absent) if (!missed.has(key)) missed.set(key, Date.now())
+  const away = seats.filter(seat => isAwaySince(missed.get(`${table} ${seat}`)))
+  const isSoon = away.length < seats.length
+  useEffect(() => {
+    if (!isSoon) return
+    const timer = setInterval(() => redraw(n => n + 1), AWAY_MS / 6)
+    return () => clearInterval(timer)
+  }, [isSoon])
+  return away
+}
+
+function isAwaySince(since: number | undefined): boolean {
+  if (since === undefined) return false
+  return since + AWAY_MS <= Date.now() || since - pageStart < AWAY_MS / 10
+}
+
 /** When the phone of a seat went away, or null while it is here. */
 export function useAwaySince(seat: string): number | null {
   const { table } = useConnection()
-  const isAbsent = useAbsentSeats().includes(seat)
-  const key = `${table} ${seat}`
-  const [, redraw] = useState(0)
-  if (!isAbsent) missed.delete(key)
-  else if (!missed.has(key)) missed.set(key, Date.now())
-  const since = missed.get(key)
-  const left = since === undefined ? 0 : since + AWAY_MS - Date.now()
-  const isAway = since !== undefined && (left <= 0 || since - pageStart < AWAY_MS / 10)
-  useEffect(() => {
-    if (since === undefined || isAway) return
-    const timer = setTimeout(() => redraw(n => n + 1), left)
-    return () => clearTimeout(timer)
-  }, [since, isAway])
-  return isAway ? since : null
+  return useAwaySeats().includes(seat) ? (missed.get(`${table} ${seat}`) ?? null) : null
 }

@@ -13,6 +13,7 @@ export const messages = dictionary({
     awayFor: (minutes: number) =>
       minutes < 1 ? 'telefono lontano' : `telefono lontano da ${minutes} min`,
     choosing: 'sta scegliendo',
+    forSeat: (name: string) => `Per ${name}…`,
     badge: (count: number): string => (count === 1 ? ' aspetta te' : ' aspettano te'),
     wereWaiting: 'Aspettavano te',
     offline: 'Sei fuori rete. Riprovo da solo.',
@@ -31,6 +32,7 @@ export const messages = dictionary({
     youDecide: 'you decide',
     awayFor: (minutes: number) => (minutes < 1 ? 'phone away' : `phone away ${minutes} min`),
     choosing: 'is choosing',
+    forSeat: (name: string) => `For ${name}…`,
     badge: (_count: number) => ' waiting for you',
     wereWaiting: 'Was waiting for you',
     offline: 'You are offline. Retrying.',

@@ -7,6 +7,7 @@ import { Icon } from '../ui/drawings/icon.tsx'
 import { firstName } from '../ui/text/first-name.ts'
 import { useAnswerWait } from './answer-wait.ts'
 import { messages } from './messages.ts'
+import { useAwaySeats } from '../net/absent-seats.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { WaitAnswer } from './wait-row.tsx'
 import { useDebts, useWaits } from './waits.ts'
@@ -18,7 +19,7 @@ const WaitSheet = lazy(async () => (await import('./wait-list.tsx')).WaitSheet)
 export function WaitBar({ except }: { except?: string | undefined }) {
   const t = useMessages(messages)
   const { link } = useLink()
-  const { own, others } = useWaits(except)
+  const { own, others } = useWaits(except, useAwaySeats())
   const debts = useDebts(others)
   const [isOpen, open] = useState(false)
   const answer = useAnswerWait()

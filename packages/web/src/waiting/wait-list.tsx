@@ -1,14 +1,18 @@
+import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useMe, useSeats, useTable } from '../net/context.tsx'
-import { useAwaySince } from '../net/absent-seats.ts'
-import { useNow } from '../ui/device/theme.ts'
+import { useAwaySince, useAwaySeats } from '../net/absent-seats.ts'
 import { Dialog } from '../ui/dialog/dialog.tsx'
-import { Icon } from '../ui/drawings/icon.tsx'
 import { SeatTile } from '../ui/drawings/seat-tile.tsx'
+import { firstName } from '../ui/text/first-name.ts'
+import { AwayFor } from './away-for.tsx'
 import { messages } from './messages.ts'
 import { WaitAnswer, WaitRow } from './wait-row.tsx'
 import { useDebts, useWaits, type SeatDebts } from './waits.ts'
+import { lazy } from '../ui/lazy.tsx'
 import * as styles from './waiting.module.css'
+
+const Absent = lazy(async () => (await import('./absent.tsx')).Absent)
 
 /** The list that the bar opens. */
 export function WaitSheet({ except, close }: { except?: string | undefined; close: () => void }) {
@@ -38,7 +42,7 @@ export function WaitLists({
   part?: 'own' | 'others'
 }) {
   const t = useMessages(messages)
-  const waits = useWaits(except)
+  const waits = useWaits(except, useAwaySeats())
   const own = part === 'others' ? [] : waits.own
   const debts = useDebts(part === 'own' ? [] : waits.others)
   if (own.length === 0 && debts.length === 0) return null
@@ -93,14 +97,19 @@ function Debts({ debts, isAlone }: { debts: readonly SeatDebts[]; isAlone: boole
   )
 }
 
-const MINUTE = 60_000
-
 function DebtRow({ seat, waits }: SeatDebts) {
   const t = useMessages(messages)
   const since = useAwaySince(seat.id)
-  const now = useNow(MINUTE)
+  const [asked, ask] = useState<boolean | null>(null)
   const mine = waits.find(wait => wait.replies !== undefined)
+  const helpable = waits.find(wait => wait.forSeat !== undefined)
   const titles = waits.map(({ title }) => localize(title)).join(' · ')
+  if (helpable !== undefined && (asked ?? since !== null))
+    return (
+      <li>
+        <Absent seat={seat} wait={helpable} since={since} close={() => ask(false)} />
+      </li>
+    )
   return (
     <li class={styles.row}>
       <span class={since === null ? undefined : styles.tileAway}>
@@ -109,16 +118,18 @@ function DebtRow({ seat, waits }: SeatDebts) {
       <div class={styles.text}>
         <b>{seat.name}</b>
         <small>{titles}</small>
-      </div>
-      <div class={styles.answers}>
-        {mine !== undefined && <WaitAnswer wait={mine} onDone={() => undefined} />}
         {since === null ? (
           mine === undefined && <span class="caption">{t.choosing}</span>
         ) : (
-          <span class={styles.away}>
-            <Icon name="offline" />
-            {t.awayFor(Math.floor((now - since) / MINUTE))}
-          </span>
+          <AwayFor since={since} />
+        )}
+      </div>
+      <div class={styles.answers}>
+        {mine !== undefined && <WaitAnswer wait={mine} onDone={() => undefined} />}
+        {helpable !== undefined && (
+          <button type="button" class={styles.answer} onClick={() => ask(true)}>
+            {t.forSeat(firstName(seat.name))}
+          </button>
         )}
       </div>
     </li>

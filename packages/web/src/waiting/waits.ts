@@ -8,11 +8,17 @@ export interface Waits {
   readonly others: readonly WaitDoc[]
 }
 
-/** `except`: the slip that is open in front of the person, which needs no reminder. */
-export function useWaits(except?: string): Waits {
+/**
+ * `except`: the slip that is open in front of the person, which needs no reminder, unless it waits
+ * for a seat that is `away`.
+ */
+export function useWaits(except?: string, away: readonly string[] = []): Waits {
   const me = useMe()
   const all = useDocsBelow<WaitDoc>(useConnection().docs, 'wait/')
-  const open = except === undefined ? all : all.filter(wait => wait.onSlip !== except)
+  const open =
+    except === undefined
+      ? all
+      : all.filter(wait => wait.onSlip !== except || away.includes(wait.seat))
   return {
     own: open.filter(wait => wait.seat === me?.seat),
     others: open.filter(wait => wait.seat !== me?.seat),

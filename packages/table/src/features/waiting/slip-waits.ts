@@ -2,6 +2,7 @@ import type { PartSpec, SeatWait, TableInfo } from '@mastro/core'
 import { isAmong } from '../../engine/table-info.ts'
 import { isProposed } from '../../engine/undoable-state.ts'
 import {
+  isOwed,
   partsReading,
   titleOf,
   type SlipsContext,
@@ -26,7 +27,12 @@ function beforeTheRoll(target: SlipWithSpec, at: SlipsContext): readonly SeatWai
   return seats.map(seat => {
     const part = missing.find(one => one.seat === seat)!
     const kind = seat === slip.owner ? 'roll' : part.role === 'side' ? 'defence' : 'answer'
-    return { ...wait(target, at, seat, kind), note: part.label }
+    const canGoOn = missing.some(one => one.seat === seat && one.leftOut !== undefined)
+    return {
+      ...wait(target, at, seat, kind),
+      ...(canGoOn ? { canBeLeftOut: true as const } : {}),
+      note: part.label,
+    }
   })
 }
 
@@ -48,6 +54,7 @@ function wait(
     title: titleOf(target, at),
     from: owner,
     ...(seat === owner ? {} : { isUrgent: true }),
+    ...(seat === owner && !isOwed(target) ? { canBeLeftOut: true } : {}),
     isPublic: true,
     onSlip: id,
   }

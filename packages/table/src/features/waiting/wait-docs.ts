@@ -1,6 +1,7 @@
 import type { Json, SeatWait, Viewer } from '@mastro/core'
 import type { WaitDoc } from '../../docs.ts'
 import { seatSection, selector } from '../../view/selector.ts'
+import { canAnswerFor, canLeaveOut } from './answer-for.ts'
 import { undoRequestLines, undoRequestWaits } from './undo-requests.ts'
 import { allWaits } from './waits.ts'
 
@@ -33,6 +34,11 @@ export const waitsSection = seatSection(waits, (all, viewer) => {
   }
 })
 
+function forSeat(wait: SeatWait): Pick<WaitDoc, 'forSeat'> {
+  const [answer, leaveOut] = [canAnswerFor(wait), canLeaveOut(wait)]
+  return answer || leaveOut ? { forSeat: { answer, leaveOut } } : {}
+}
+
 function isSeen(wait: SeatWait, viewer: Viewer): boolean {
   return isOwn(wait, viewer) || viewer.leads || wait.isPublic === true || isAsker(wait, viewer)
 }
@@ -43,7 +49,7 @@ const isAsker = ({ asker, from }: SeatWait, viewer: Viewer): boolean =>
 const isOwn = ({ seat }: SeatWait, viewer: Viewer): boolean => seat === viewer.seat
 
 function waitDoc(wait: SeatWait, viewer: Viewer): WaitDoc {
-  const { isPublic: _, asker, ...own } = wait
+  const { isPublic: _, asker, canBeLeftOut: _2, ...own } = wait
   if (isOwn(wait, viewer)) return own
   const { id, kind, seat, title, isUrgent, onSlip } = own
   if (asker !== undefined && isAsker(wait, viewer)) return { id, kind, seat, ...asker }
@@ -54,5 +60,6 @@ function waitDoc(wait: SeatWait, viewer: Viewer): WaitDoc {
     title,
     ...(isUrgent === undefined ? {} : { isUrgent }),
     ...(onSlip === undefined ? {} : { onSlip }),
+    ...(viewer.leads ? forSeat(wait) : {}),
   }
 }

@@ -68,6 +68,7 @@ const partsWith = (first?: First) => ({
       ),
     label: (at: GroupContext) => nameFor(allyIn(at)),
     form: handOf(allyIn, first),
+    valueWhenLeftOut: { joins: false },
     check: checkReasons,
     legacyFields: HAND_WAS,
     required: true as const,
