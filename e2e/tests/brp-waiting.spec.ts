@@ -1,7 +1,7 @@
 import { threeAtTheBridge, declare } from '../support/brp-fight.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 
-/** What the Master starts reaches the players, and what waits is answered where it is shown. */
+/** Rolls that the Master starts reach the players. Whatever waits is answered where it is shown. */
 
 const idOf = async (player: Player, name: string): Promise<string> => {
   const docs = await player.docs()

@@ -75,7 +75,7 @@ export interface TurnDoc {
   /** The Master prepared the intent, which is declared when its rank comes. */
   readonly isPlanned?: true
   readonly arms: readonly string[]
-  /** What has to leave the hands to draw a weapon, by weapon. */
+  /** The items that leave the hands when a weapon is drawn, by that weapon. */
   readonly swaps: Readonly<Record<string, Label>>
   readonly targets: readonly { readonly id: string; readonly name: string }[]
   /**

@@ -94,9 +94,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
   const flush = () => Promise.all(page.steps.map(({ id }) => boxIn(boxes, id).flush()))
   const roll = async (steps: readonly CreationStep[]) => {
     await flush()
-    const unfinished = steps.filter(({ state }) => state !== 'done')
-    // complete steps are replaced only if no other step is left
-    for (const { id } of unfinished.length > 0 ? unfinished : steps) await rollHere(id)
+    for (const { id } of stepsToRoll(steps)) await rollHere(id)
   }
   return (
     <Frame
@@ -159,6 +157,12 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
       )}
     </Frame>
   )
+}
+
+/** The steps without a complete answer. Complete ones are replaced only if no other step is left. */
+function stepsToRoll(steps: readonly CreationStep[]): readonly CreationStep[] {
+  const unfinished = steps.filter(({ state }) => state !== 'done')
+  return unfinished.length > 0 ? unfinished : steps
 }
 
 /** A step that needs an answer and has none. */
