@@ -177,7 +177,7 @@ async function passTheLead(ada: Player, sara: Player): Promise<void> {
   const before = ada.taps() + sara.taps()
   await ada.tap(ada.page.getByRole('button', { name: 'Pass the role' }))
   await ada.tap(ada.page.getByRole('dialog').getByRole('button', { name: 'Sara' }))
-  await sara.tap(sara.page.getByRole('button', { name: 'I lead', exact: true }))
+  await sara.tap(sara.page.getByRole('button', { name: 'Take the lead', exact: true }))
   expect(ada.taps() + sara.taps() - before).toBe(3)
   await expect(ada.page.getByRole('heading', { name: 'Sara leads' })).toBeVisible()
 }

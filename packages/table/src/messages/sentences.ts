@@ -11,7 +11,7 @@ import type { MomentName } from '../events.ts'
 
 export const AUTOMATION_LABEL: Record<Automation, Label> = {
   full: label('automatici', 'automatic'),
-  ask: label('da confermare', 'to be confirmed'),
+  ask: label('da confermare', 'ask me first'),
   'dice-only': label('solo i dadi', 'dice only'),
 }
 
@@ -55,7 +55,7 @@ export const sentences = {
     phrase`${label('Il tavolo ora si chiama', 'The table is now called')} ${quoted(table)}.`,
   optionSet: (option: Label, value: Label) => phrase`${option}: ${value}.`,
   automationSet: (level: Automation) =>
-    phrase`${label('Effetti delle regole', 'Effects of the rules')}: ${AUTOMATION_LABEL[level]}.`,
+    phrase`${label('Effetti delle regole', 'Apply results')}: ${AUTOMATION_LABEL[level]}.`,
   masterModeSet: (mode: 'fixed' | 'rotating' | 'none') => MASTER_MODE_LABEL[mode],
   answeredFor: (who: string, seat: string) =>
     phrase`${who} ${label('risponde per', 'answers for')} ${seat}.`,
@@ -83,7 +83,7 @@ export const sentences = {
       `No phone holds ${who}’s seat any more: it takes a new code.`,
     ),
   masterOffered: (who: string) =>
-    both(`Tocca ${toName(who)} condurre, se vuole.`, `${who} may lead, if they like.`),
+    both(`Tocca ${toName(who)} condurre, se vuole.`, `${who} is offered the lead.`),
   masterDeclined: (who: string) =>
     both(`${who} passa: non conduce.`, `${who} passes: they do not lead.`),
   masterMoved: (who: string) => sentence(both(`Ora conduce ${who}`, `${who} leads now`)),
@@ -128,7 +128,7 @@ export const sentences = {
   momentEnded: (moment: MomentName, number: number, title: string) =>
     withTitle(momentSentence(label('Finisce', 'ends'), MOMENT[moment], number), title),
   slipWithdrawn: (who: string, what: Label) =>
-    phrase`${who} ${label('ritira la cedola', 'withdraws the slip')}: ${what}.`,
+    phrase`${who} ${label('ritira la cedola', 'takes back the roll')}: ${what}.`,
   effectWaived: (what: Label) =>
     both(
       `Resta com’è: ${quoted(what.it).it} non si applica.`,

@@ -14,7 +14,7 @@ const messages = dictionary({
   },
   en: {
     release: 'Play on',
-    resumes: (name: string) => `When you feel ready, ${name} goes on.`,
+    resumes: (name: string) => `${name} will carry on when you are ready.`,
     changeScene: 'Change the scene',
     brakedTitle: 'A moment’s pause',
     brakedLine: 'Somebody pulled the brake. No need to know who, or why.',

@@ -36,7 +36,7 @@ test('[BRP-ROLE-4] only the player learns that a secret roll was made, without i
   }
   expect(JSON.stringify(docsOf(table, 'ada'))).not.toContain('hidden/')
   const text = JSON.stringify(readBy(table, 'ada', events, before))
-  expect(text).toContain('A sealed roll for Aldo Ferrante')
+  expect(text).toContain('A secret roll for Aldo Ferrante')
   expect(text).not.toMatch(/31|Idea|Success/)
   expect(refusalCode(send(table, 'gm', { type: 'hint-roll', roll }))).toBe('already-hinted')
   expect(refusalCode(send(table, 'gm', { type: 'hint-roll', roll: 'other' }))).toBe('unknown-roll')

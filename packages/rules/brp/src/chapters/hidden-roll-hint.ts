@@ -17,7 +17,7 @@ export const hiddenHinted = defineEvent('hidden-hinted', s.object({ roll: id, is
   describe: ({ roll, isOn }, before) => {
     const who = beingOf(before, before.hiddenRolls[roll]?.being ?? '')
     if (!isOn || who === undefined) return null
-    const text = phrase`${label('Un tiro in busta per', 'A sealed roll for')} ${who.name}`
+    const text = phrase`${label('Un tiro in busta per', 'A secret roll for')} ${who.name}`
     return { text, rules: ['BRP-ROLE-4'], ...forSeat(who.seat) }
   },
 })

@@ -31,7 +31,7 @@ const hiddenRolled = defineEvent('hidden-rolled', s.object({ roll: hiddenRoll })
   }),
   describe: ({ roll }, before) => {
     const line = describeRoll(roll, before)
-    const text = phrase`${label('Tiro in busta', 'Sealed roll')}: ${line.text}`
+    const text = phrase`${label('Tiro in busta', 'Secret roll')}: ${line.text}`
     return { ...line, text, ...FOR_MASTER }
   },
 })
@@ -116,7 +116,7 @@ const rollHidden = defineCommand('roll-hidden', {
     ...Object.values(state.characters).map(one => ({
       id: `hidden/${one.id}/idea`,
       given: { being: one.id, check: { kind: 'characteristic' as const, roll: 'idea' as const } },
-      label: phrase`${label('Tiro in busta', 'Sealed roll')}: ${one.name}, ${rollLabel('idea')}`,
+      label: phrase`${label('Tiro in busta', 'Secret roll')}: ${one.name}, ${rollLabel('idea')}`,
     })),
     ...Object.values(state.foes).flatMap(foe =>
       rollableSkills(state, foe)
@@ -124,7 +124,7 @@ const rollHidden = defineCommand('roll-hidden', {
         .map(skill => ({
           id: `hidden/${foe.id}/${skill}`,
           given: { being: foe.id, check: { kind: 'skill' as const, skill } },
-          label: phrase`${label('Tiro in busta', 'Sealed roll')}: ${foe.name}, ${skillLabel(skill)}`,
+          label: phrase`${label('Tiro in busta', 'Secret roll')}: ${foe.name}, ${skillLabel(skill)}`,
         })),
     ),
     ...(allBeings(state).length === 0 ? [] : [{ id: 'hidden', given: {} }]),

@@ -79,7 +79,7 @@ test('private messages, secret rolls and their offers have clear texts', () => {
   expect(readBy(table, 'bo', told, before)).toEqual([])
   const check = { kind: 'characteristic', roll: 'idea' }
   const rolled = must(table, 'gm', { type: 'roll-hidden', being: aldo, check }, [18])
-  expect(readBy(table, 'gm', rolled, before)[0]).toMatch(/^Sealed roll: Aldo Ferrante/)
+  expect(readBy(table, 'gm', rolled, before)[0]).toMatch(/^Secret roll: Aldo Ferrante/)
   expect(readBy(table, 'ada', rolled, before)).toEqual([])
   const show = offersOf(table, 'gm').filter(({ id }) => id.startsWith('reveal-roll/'))
   expect(show.map(({ label }) => label.it)).toEqual(['Mostra il tiro: Aldo Ferrante, Tiro Idea'])

@@ -38,7 +38,7 @@ const askers = ({ rerollAskedBy }: State) => [...new Set(rerollAskedBy)]
 
 const WORD = {
   approve: label('Approva', 'Approve'),
-  sendBack: label('Rimanda', 'Send back'),
+  sendBack: label('Rimanda', 'Return to the player'),
   no: label('No', 'No'),
 } as const
 
@@ -150,10 +150,7 @@ const rerollDoc = (seat: string, ctx: BrpContext): RequestDoc => ({
   content: [
     {
       id: 'all',
-      label: label(
-        'Se lo concedi, tirano di nuovo tutti',
-        'If you grant it, everybody rolls again',
-      ),
+      label: label('Se lo concedi, può farlo ognuno', 'If you grant it, everybody may roll again'),
       value: '',
       rule: 'BRP-CHAR-7',
     },
@@ -162,7 +159,7 @@ const rerollDoc = (seat: string, ctx: BrpContext): RequestDoc => ({
   answers: [
     {
       id: 'yes',
-      verb: label('Tirino di nuovo tutti', 'Everybody rolls again'),
+      verb: label('Ognuno può ritirare', 'Everybody may roll again'),
       tone: 'yes',
       command: { type: 'grant-reroll' },
     },

@@ -107,7 +107,7 @@ test('[BRP-ROLE-4] [BRP-CROLL-4] a secret roll leaves no trace until it is shown
     expect(readBy(a, seat, idea, before)).toEqual([])
   }
   expect(readBy(a, 'gm', idea, before)).toEqual([
-    'Sealed roll: Aldo Ferrante, Idea roll: Success (30).',
+    'Secret roll: Aldo Ferrante, Idea roll: Success (30).',
   ])
   const { id } = (idea[0] as { roll: { id: string } }).roll
   expect(docsOf(a, 'gm')[`hidden/${id}`]).toMatchObject({ roll: 30, level: 'success', chance: 60 })

@@ -210,7 +210,7 @@ export const messages = dictionary({
     aidWho: (name: string) => `Treat ${name}`,
     shake: (name: string) => `Wake ${name}`,
     at: (hp: string) => `at ${hp}`,
-    back: 'must be brought back to 1 HP',
+    back: 'must be brought back to 1\u00a0HP',
     needs: 'Who needs help',
     urgent: 'most urgent first',
     you: (name: string) => `${name}, you`,
@@ -280,7 +280,9 @@ export const messages = dictionary({
       `Average damage ${mean} (special ${special}), before armour`,
     otherwise: 'Do something else',
     notYet: (rank: number | null, names: string) =>
-      rank === null ? `Waiting for ${names}.` : `You act at DEX ${rank}, after ${names}.`,
+      withFullStop(
+        rank === null ? `Waiting for ${names}` : `You act at DEX ${rank}, after ${names}`,
+      ),
     declares: (names: string) => `Declaring now: ${withFullStop(names)}`,
     lookAhead: 'Look at your attack',
     soon: 'Soon',

@@ -93,7 +93,7 @@ export const messages = dictionary({
     empty: 'The evening will be written here.',
     noneSuch: 'No such act.',
     markdown: 'Text (Markdown)',
-    world: 'To keep (a page that opens by itself)',
+    world: 'Keepsake web page',
     file: 'The whole table (one file)',
     fileLine: 'The file holds everybody’s secrets too: open it again with “Import a table”.',
     saved: 'Saved.',

@@ -34,7 +34,11 @@ export const messages = dictionary({
     threads: 'Still open',
     sealed: (n: number, mine: number) =>
       `${n === 1 ? 'One closed envelope' : `${n} closed envelopes`}${
-        mine === 0 ? ', none of yours' : n === mine ? ', by your hand' : `, ${mine} by your hand`
+        mine === 0
+          ? ', none of yours'
+          : n === mine
+            ? ', written by you'
+            : `, ${mine} written by you`
       }`,
     play: 'Play',
     print: 'Print the recap',

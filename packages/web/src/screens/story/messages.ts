@@ -29,7 +29,7 @@ export const messages = dictionary({
     notes: 'Notes',
     session: (n: number) => (n === 0 ? 'No session yet' : `Session ${n}`),
     led: (name: string) => `${name}, who led`,
-    service: (n: number) => (n === 1 ? 'One act of housekeeping' : `${n} acts of housekeeping`),
+    service: (n: number) => (n === 1 ? 'One minor entry' : `${n} minor entries`),
     empty: 'The evening will be told here.',
     add: 'Add a line of your own',
     send: 'Add',

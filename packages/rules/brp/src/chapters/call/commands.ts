@@ -38,7 +38,7 @@ const callRoll = defineCommand('call-roll', {
     ),
     beings: field.custom(s.list(id, 1, 60), (field, ctx: BrpContext) => ({
       id: field,
-      label: label('A chi', 'Whom'),
+      label: label('A chi', 'Who rolls'),
       kind: 'choices',
       min: 1,
       choices: beingChoices(awake(ctx)),
@@ -47,7 +47,7 @@ const callRoll = defineCommand('call-roll', {
     difficulty: anyDifficulty,
     stakes: field.bool(label('Vale la spunta', 'Earns a tick'), true),
     sealed: field.bool(label('Difficoltà in busta', 'Difficulty sealed')),
-    note: field.text(400, label('Un cenno a parole', 'A hint in words')),
+    note: field.text(400, label('Un cenno a parole', 'Add a hint')),
   }),
   offered: ctx => (awake(ctx).length === 0 ? [] : [{ id: 'call-roll', given: {} }]),
   decide: ({ what, beings, difficulty, stakes, sealed, note }, at) => {
@@ -130,16 +130,16 @@ const answerCall = defineCommand('answer-call', {
 
 const closeCall = defineCommand('close-call', {
   rule: 'BRP-CHECK-1',
-  label: label('Non aspettare più', 'Wait no longer'),
+  label: label('Non aspettare più', 'Stop waiting'),
   group: GROUP.desk,
-  verb: label('Non aspettare più', 'Wait no longer'),
+  verb: label('Non aspettare più', 'Stop waiting'),
   authorize: masterOnly,
   form: form({ call: field.hidden(id) }),
   offered: ({ state }) =>
     openCalls(state).map(call => ({
       id: `close-call/${call.id}`,
       given: { call: call.id },
-      label: phrase`${label('Non aspettare più', 'Wait no longer')}: ${whatLabel(call.what)}`,
+      label: phrase`${label('Non aspettare più', 'Stop waiting')}: ${whatLabel(call.what)}`,
     })),
   decide: ({ call }, { state }) =>
     openCalls(state).some(one => one.id === call)

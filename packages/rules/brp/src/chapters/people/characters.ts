@@ -94,12 +94,12 @@ const approveCharacter = defineCharacterCommand('approve-character', {
 /** BRP-ROLE-2. */
 const vetoCharacter = defineCharacterCommand('veto-character', {
   rule: 'BRP-ROLE-2',
-  label: label('Rimanda', 'Send back'),
+  label: label('Rimanda', 'Return to the player'),
   group: GROUP.desk,
-  verb: label('Rimanda', 'Send back'),
+  verb: label('Rimanda', 'Return to the player'),
   form: form({ reason: field.requiredText(400, label('Perché', 'Why')) }),
   idPrefix: 'veto',
-  variants: one => ({ label: phrase`${label('Rimanda', 'Send back')} ${one.name}` }),
+  variants: one => ({ label: label(`Rimanda ${one.name}`, `Return ${one.name} to the player`) }),
   decide: (one, { character, reason }) =>
     ok([characterVetoed({ character, reason, draft: one.draft })]),
 })

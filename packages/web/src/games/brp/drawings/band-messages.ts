@@ -34,7 +34,7 @@ export const messages = dictionary({
     hp: (value: string, of: number) => `Hit points ${value} of ${of}`,
     of: (n: number) => `of ${n}`,
     hitPoints: 'Hit Points',
-    faints: 'below 3 you faint',
+    faints: 'you pass out at 1 or 2',
     wound: (n: number) => `wound of ${n}`,
     shortWound: (n: number) => `of ${n}`,
     treated: 'treated',

@@ -6,7 +6,10 @@ export const messages = dictionary({
     title: 'Che cosa hai imparato',
     titleOf: (name: string) => `Che cosa ha imparato ${name}`,
     downtime: (name: string) => `Interludio di ${name}`,
-    freeChecks: (n: number) => `${n} tiri esperienza su abilità a tua scelta`,
+    freeChecks: (n: number) =>
+      n === 1
+        ? '1 tiro esperienza su un’abilità a tua scelta'
+        : `${n} tiri esperienza su abilità a tua scelta`,
     ticks: (n: number) => (n === 1 ? '1 spunta' : `${n} spunte`),
     above: 'Qui si vince oltre il proprio valore',
     soFar: 'finora',
@@ -38,7 +41,10 @@ export const messages = dictionary({
     title: 'What you have learnt',
     titleOf: (name: string) => `What ${name} has learnt`,
     downtime: (name: string) => `Downtime of ${name}`,
-    freeChecks: (n: number) => `${n} experience rolls on skills of your choice`,
+    freeChecks: (n: number) =>
+      n === 1
+        ? '1 experience roll on a skill of your choice'
+        : `${n} experience rolls on skills of your choice`,
     ticks: (n: number) => (n === 1 ? '1 tick' : `${n} ticks`),
     above: 'Here you win above your own score',
     soFar: 'so far',

@@ -81,7 +81,7 @@ export const messages = dictionary({
     longPress: 'Press and hold a number to learn where it comes from.',
     logo: 'room for the BRP logo',
     hitPoints: 'Hit Points',
-    faints: 'At 1 or 2 you faint. At 0 you die at the end of the round.',
+    faints: 'At 1 or 2 you pass out. At 0 you die at the end of the round.',
     powerPoints: 'Power Points',
     wounds: 'Wounds',
     treated: 'treated',

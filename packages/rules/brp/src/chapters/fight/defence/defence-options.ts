@@ -71,7 +71,7 @@ export function takenNote(
     const points = phrase`${armour}, ${measure(target.hp, label('PF', 'HP'))}`
     return dice === null
       ? points
-      : phrase`${points}; ${dice}, ${label('più il bonus di chi colpisce', 'and the striker’s bonus')}`
+      : phrase`${points}; ${dice}, ${label('più il bonus di chi colpisce', 'plus the attacker’s damage bonus')}`
   }
   const most = maxOf(taken)
   if (most <= 0) return phrase`${armour}: ${label('non passa niente', 'nothing gets through')}`
