@@ -8,8 +8,8 @@ import {
   filesOf,
   findForeign,
   isCode,
+  isForGame,
   isOver,
-  ownerOf,
   measureSize,
   type Manifest,
 } from './lib/bundle-sizes.ts'
@@ -35,9 +35,7 @@ const games = keys
   .filter(key => GAME.test(key))
   .map(key => ({ folder: dirname(key), files: filesOf(manifest, [...FIRST, key]) }))
 const ahead = games.map(({ folder, files }) => {
-  const own = keys.filter(
-    key => isAhead(key) && (ownerOf(key) ?? basename(folder)) === basename(folder),
-  )
+  const own = keys.filter(key => isAhead(key) && isForGame(key, basename(folder)))
   const more = filesOf(manifest, own).filter(file => isCode(file) && !files.includes(file))
   return measureSize(`fetched ahead at a table of ${basename(folder)}`, more, sizeOf, AHEAD)
 })

@@ -28,7 +28,7 @@ test('a message to a dàimon is visible to its voice and the Master of that mome
   await giulia!.open('regia')
   await giulia!.page.getByRole('button', { name: 'Passa il ruolo' }).click()
   await giulia!.page.getByRole('dialog').getByRole('button', { name: 'Marco' }).click()
-  await marco!.page.getByRole('button', { name: 'Conduco io' }).click()
+  await marco!.page.getByRole('button', { name: 'Conduco io', exact: true }).click()
   await expect(marco!.page.getByRole('link', { name: 'Regia' })).toBeVisible()
   await whispers(luca!, 'Adesso sì')
   await marco!.open('voce')

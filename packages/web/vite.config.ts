@@ -156,15 +156,31 @@ const PRELOAD = /await import\('([^']+)'\)\)\.\w+,\s*(?:PRELOAD\b|\{[^}]*isPrelo
 /**
  * Bundles preloaded parts into a few files, one for each game and one for all, because many small
  * files take a phone longer to load. Parts that the desk or another screen needs too are in
- * separate files, so that these screens do not load the rest.
+ * separate files, so that these screens do not load the rest. So are shared parts that only some
+ * games preload.
  */
 function preloadFiles() {
   let kinds: ((id: string) => string | null) | undefined
+  let near: ReturnType<typeof nearByGame> | undefined
   return (id: string, modules: Modules): string | null => {
     const kind = (kinds ??= fetchedAhead(modules))(id)
-    const game = gameOf(id)
-    return kind === null || game === undefined ? kind : `${kind}-${game}`
+    if (kind === null) return null
+    const own = gameOf(id)
+    if (own !== undefined) return `${kind}-${own}`
+    near ??= nearByGame(modules)
+    const games = near.filter(({ ids }) => ids.has(id)).map(({ name }) => name)
+    return games.length === near.length ? kind : `${kind}-for-${games.join('-')}`
   }
+}
+
+/** Each game's first load with everything that it preloads. */
+function nearByGame(modules: Modules) {
+  return GAME_ROOTS.map(({ name, root }) => {
+    const ids = new Set<string>()
+    for (const from of [...FIRST, root]) reached(modules, from, ids)
+    for (const id of ids) for (const part of marked(id)) reached(modules, part, ids)
+    return { name, ids }
+  })
 }
 
 /** Screens close to their size budget. */

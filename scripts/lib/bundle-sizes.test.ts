@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { filesOf, findForeign, isCode, isOver, measureSize, type Manifest } from './bundle-sizes.ts'
+import {
+  filesOf,
+  findForeign,
+  isCode,
+  isForGame,
+  isOver,
+  measureSize,
+  type Manifest,
+} from './bundle-sizes.ts'
 
 const MANIFEST: Manifest = {
   'index.html': {
@@ -57,4 +65,12 @@ test('a game’s file that another game or the shell loads is reported', () => {
   expect(
     findForeign({ 'table.tsx': { file: 'assets/table.js', imports: ['_b.js'] }, '_b.js': stray }),
   ).toHaveLength(1)
+})
+
+test('a preloaded chunk counts for its game, for the games in its name, or for all', () => {
+  expect(isForGame('_daimon.preload-daimon-J19Sm-m4.js', 'daimon')).toBe(true)
+  expect(isForGame('_daimon.preload-daimon-J19Sm-m4.js', 'brp')).toBe(false)
+  expect(isForGame('_preload-for-brp-chaos-it8Fq0AX.js', 'chaos')).toBe(true)
+  expect(isForGame('_preload-for-brp-chaos-it8Fq0AX.js', 'daimon')).toBe(false)
+  expect(isForGame('_desk-preload-H2ktkWtI.js', 'daimon')).toBe(true)
 })

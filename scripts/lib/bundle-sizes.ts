@@ -53,6 +53,17 @@ const OWNER = /^(?:assets\/|_)(daimon|brp|warp|chaos)\./
 /** The game that a file or a manifest key belongs to; undefined for shared code. */
 export const ownerOf = (name: string): string | undefined => OWNER.exec(name)?.[1]
 
+/**
+ * Whether a table of this game loads the chunk: the game's own code, or shared code of all games or
+ * of the games in its name.
+ */
+export function isForGame(key: string, game: string): boolean {
+  const owner = ownerOf(key)
+  if (owner !== undefined) return owner === game
+  const some = /-for-([a-z-]+)-[\w-]{8}\.\w+$/.exec(key)?.[1]
+  return some === undefined || some.split('-').includes(game)
+}
+
 /** Files of one game that a screen of another one loads. */
 export function findForeign(manifest: Manifest): readonly string[] {
   return Object.entries(manifest).flatMap(([key, { file }]) => {

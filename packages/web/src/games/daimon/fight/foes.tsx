@@ -3,12 +3,14 @@ import type { DaimonFightDoc, FoeDoc } from '@mastro/rules-daimon'
 import { useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { AddFoe } from './add-foe.tsx'
-import { EditFoe } from './edit-foe.tsx'
 import { foeMessages } from './foe-messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { FoeWounds } from './foe-wounds.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import * as styles from '../daimon.module.css'
+
+const AddFoe = lazy(async () => (await import('./add-foe.tsx')).AddFoe)
+const EditFoe = lazy(async () => (await import('./edit-foe.tsx')).EditFoe)
 
 /** The opponents: prepared hidden, brought into play, their figures shown or hidden. */
 export function Foes({ canLead }: { canLead: boolean }) {

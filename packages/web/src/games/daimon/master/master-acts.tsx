@@ -5,11 +5,13 @@ import { useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
-import { MasterContest } from '../acts/open-contest.tsx'
-import { BeginFight } from '../fight/begin-fight.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { contestMessages } from '../slip/contest-messages.ts'
 import { fightMessages } from '../fight/fight-messages.ts'
 import * as styles from '../daimon.module.css'
+
+const BeginFight = lazy(async () => (await import('../fight/begin-fight.tsx')).BeginFight)
+const MasterContest = lazy(async () => (await import('../acts/open-contest.tsx')).MasterContest)
 
 /** Acts that the Master starts: a fight, a contest between two sheets. */
 export function MasterActs({ table }: { table: TableDoc }) {

@@ -5,11 +5,13 @@ import { useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { colourClass, SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import { firstName, leads, traitsOf, useCharacters } from '../characters.ts'
-import { PersonActs } from './person-acts.tsx'
 import { personMessages } from './person-messages.ts'
 import { useDaimonSend } from '../daimon-send.ts'
 import { Wounds } from '../drawings/wounds.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import * as styles from '../daimon.module.css'
+
+const PersonActs = lazy(async () => (await import('./person-acts.tsx')).PersonActs)
 
 const RESERVE = 7
 

@@ -13,7 +13,6 @@ import { useUnfolded } from '../../../slip/collapsible-slip.tsx'
 import { SlipOnTable } from '../../../slip/slip-on-table.tsx'
 import { slipInHand, useTableSlips } from '../../../slip/table-slips.ts'
 import { Frame } from '../../../shell/frame.tsx'
-import { LeadHere } from './lead-here.tsx'
 import { LogSentence } from '../../../ui/text/log-sentence.tsx'
 import { ChooseLeader } from '../../../screens/table/choose-leader.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
@@ -24,6 +23,7 @@ import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import { clearSentText } from '../../../ui/form/clear-sent-text.ts'
 
+const LeadHere = lazy(async () => (await import('./lead-here.tsx')).LeadHere)
 const ExportDialog = lazy(
   async () => (await import('../../../screens/log/export.tsx')).ExportDialog,
 )

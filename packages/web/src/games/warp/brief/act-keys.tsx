@@ -11,7 +11,7 @@ import type { WarpCharacterDoc } from '../docs.ts'
 import { SmallDice } from '../drawings/dice-tray.tsx'
 import { useTap } from '../master/use-tap.tsx'
 import { aboutOf, attacksOf, textOf, useFight } from '../own-character.ts'
-import { powerOffer } from '../magic/power-form.tsx'
+import { powerOffer } from '../magic/power-offer.ts'
 import { messages } from '../messages.ts'
 import * as styles from '../warp.module.css'
 

@@ -17,16 +17,16 @@ import { useAttackDraft } from '../fight/attack-draft.ts'
 import { barOf, type WarpCharacterDoc, type Trait } from '../docs.ts'
 import { BodyTrack } from '../drawings/body.tsx'
 import { TraitTile } from '../drawings/trait.tsx'
-import { Flaw } from './flaw.tsx'
 import { actorOf, ownerValues, useBody, useFight, useOwnCharacter } from '../own-character.ts'
 import { Experience, OwnLine } from './own-line.tsx'
 import { People } from './people.tsx'
-import { powerOffer } from '../magic/power-form.tsx'
-import { Ribbon } from '../fight/ribbon.tsx'
+import { powerOffer } from '../magic/power-offer.ts'
 import { messages } from '../messages.ts'
 import { PRELOAD } from '../preload.ts'
 import { lazy } from '../../../ui/lazy.tsx'
 
+const Ribbon = lazy(async () => (await import('../fight/ribbon.tsx')).Ribbon, PRELOAD)
+const Flaw = lazy(async () => (await import('./flaw.tsx')).Flaw, PRELOAD)
 const AttackPlan = lazy(async () => (await import('../fight/attack-plan.tsx')).AttackPlan, PRELOAD)
 
 /**

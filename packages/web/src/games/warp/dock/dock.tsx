@@ -16,12 +16,13 @@ import { lazy } from '../../../ui/lazy.tsx'
 import type { OneSlipProps } from '../../game.ts'
 import { DefenceDock } from './defence-dock.tsx'
 import { TurnButtons } from './idle-dock.tsx'
-import { JoinDock, JoinedDock } from '../slip/join.tsx'
 import { costOf, useFight, useOwnCharacter } from '../own-character.ts'
 import { PRELOAD } from '../preload.ts'
 import { isTerms, termsOf } from '../slip/terms-draft.ts'
 import { messages } from '../messages.ts'
 
+const JoinDock = lazy(async () => (await import('../slip/join.tsx')).JoinDock, PRELOAD)
+const JoinedDock = lazy(async () => (await import('../slip/join.tsx')).JoinedDock, PRELOAD)
 const TermsDock = lazy(async () => (await import('../slip/terms.tsx')).TermsDock, PRELOAD)
 
 /** Kinds of slip with dice of several characters, whose button shows no number of dice. */

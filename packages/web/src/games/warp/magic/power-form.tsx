@@ -10,6 +10,7 @@ import { figureOf } from '../docs.ts'
 import { ShotTokens } from '../drawings/shots.tsx'
 import { aboutId, aboutOf, actorOf, short, textOf, useBody, useNames } from '../own-character.ts'
 import { messages } from '../messages.ts'
+import { keepTarget, offersOf } from './power-offer.ts'
 
 /** The available shots as tokens, with a text alternative. */
 export function Shots({ being }: { being: string }) {
@@ -21,20 +22,6 @@ export function Shots({ being }: { being: string }) {
       <ShotTokens current={figure.value} max={figure.of ?? figure.value} />
     </span>
   )
-}
-
-/** The last target of each power, stored on this page. */
-const lastOn = new Map<string, string>()
-
-/** The offers of one power: one for each possible target, or one without a target. */
-const offersOf = (offers: readonly Offer[], being: string, power: string) =>
-  offers.filter(({ id, slip }) => slip !== undefined && isOf(id, `power:${being}:${power}`))
-const isOf = (id: string, key: string) => id === key || id.startsWith(`${key}:`)
-
-/** The offer that a tap on the power opens: the last target, or the first sensible one. */
-export function powerOffer(offers: readonly Offer[], being: string, power: string) {
-  const all = offersOf(offers, being, power)
-  return all.find(({ id }) => id === lastOn.get(`${being}:${power}`)) ?? all[0]
 }
 
 /** Chooses the target. A tap moves the slip to another one. */
@@ -49,7 +36,7 @@ export function Targets({ slip }: { slip: SlipDoc }) {
   const isOnSelf = aboutId(slip, 'sample') === 'heal' // without a target it heals its user
   if (all.length < 2) return null
   const turn = async (offer: Offer) => {
-    lastOn.set(`${being}:${power}`, offer.id)
+    keepTarget(being, power, offer)
     const isGone = await send({ type: 'withdraw-slip', slip: slip.id, again: true })
     if (isGone.ok) await open(offer.slip!)
   }

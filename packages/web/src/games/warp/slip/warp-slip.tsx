@@ -15,7 +15,6 @@ import { Against, SlipFrame, Head, type SlipFrameProps } from './slip-frame.tsx'
 import { aboutId, actorOf, ownerValues, short, useNames, textOf } from '../own-character.ts'
 import { RollOutcome } from './outcome.tsx'
 import { OwnerPartForm } from './owner-form.tsx'
-import { Meanings, Shots, SqueezeChoice, Targets } from '../magic/power-form.tsx'
 import { PRELOAD } from '../preload.ts'
 import { usePlayedCharacter } from './traits.tsx'
 import { messages } from '../messages.ts'
@@ -29,6 +28,13 @@ const TogetherCard = lazy(async () => (await import('./together.tsx')).TogetherC
 const CastCard = lazy(async () => (await import('../magic/magic.tsx')).CastCard, PRELOAD)
 const StudyCard = lazy(async () => (await import('../magic/magic.tsx')).StudyCard, PRELOAD)
 const TermsForm = lazy(async () => (await import('./terms.tsx')).TermsForm, PRELOAD)
+const Meanings = lazy(async () => (await import('../magic/power-form.tsx')).Meanings, PRELOAD)
+const Shots = lazy(async () => (await import('../magic/power-form.tsx')).Shots, PRELOAD)
+const SqueezeChoice = lazy(
+  async () => (await import('../magic/power-form.tsx')).SqueezeChoice,
+  PRELOAD,
+)
+const Targets = lazy(async () => (await import('../magic/power-form.tsx')).Targets, PRELOAD)
 const DefenceForm = lazy(async () => (await import('./attack/defence.tsx')).DefenceForm, PRELOAD)
 
 /** A slip, drawn according to its kind. */
@@ -88,7 +94,7 @@ function RollCard({ slip, table, me }: SlipFrameProps) {
         {slip.kind === 'power' && own !== undefined && <SqueezeChoice slip={slip} part={own} />}
         {slip.bill.tray !== undefined && <Tray slip={slip} seat={seat} />}
         <Bonuses slip={slip} />
-        <Meanings slip={slip} />
+        {slip.bill.meanings !== undefined && <Meanings slip={slip} />}
         {own !== undefined && own.secrecy === 'open' && (
           <OwnerPartForm slip={slip} part={own} drawn={['squeeze']} />
         )}
