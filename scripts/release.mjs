@@ -58,8 +58,19 @@ async function timeOfCommit() {
 function readme() {
   return `Mastro ${house.version}
 
-Doppio clic su «mastro»: si apre il browser, e il codice QR è nella finestra nera. Chiudila per fermarlo: nulla si perde.
-Double click «mastro»: the browser opens, and the QR code is in the black window. Close it to stop: nothing is lost.
+ITALIANO
+Windows 10 o più recente: doppio clic su Mastro.exe. La prima volta SmartScreen avvisa: «Ulteriori informazioni», poi «Esegui comunque».
+Mac con chip Apple: doppio clic su «mastro». La prima volta macOS lo blocca: Impostazioni di Sistema, Privacy e sicurezza, «Apri comunque».
+Linux: apri «mastro.desktop» e consenti di avviarlo, oppure scrivi ./mastro in un terminale.
+Si apre il browser, e il codice QR è nella finestra del terminale. Chiudila per fermarlo: nulla si perde.
+Le guide sono dentro il programma: aggiungi /guida all’indirizzo.
+
+ENGLISH
+Windows 10 or newer: double-click Mastro.exe. The first time SmartScreen warns: «More info», then «Run anyway».
+Mac with Apple silicon: double-click «mastro». The first time macOS blocks it: System Settings, Privacy & Security, «Open Anyway».
+Linux: open «mastro.desktop» and allow it to start, or type ./mastro in a terminal.
+The browser opens, and the QR code is in the terminal window. Close it to stop: nothing is lost.
+The guides are inside the program: add /guida to the address.
 
 mastro --help
 `

