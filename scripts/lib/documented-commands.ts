@@ -82,6 +82,7 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'mastro backup': 'typed',
   'mastro tables': 'typed',
   'mastro check': 'typed',
+  'mastro doctor': 'typed',
   'mastro forecast brp fight.json': 'typed',
   'mastro copy': 'typed',
   'mastro copy [file]': 'typed',
