@@ -79,8 +79,9 @@ const heard = (text: string) => posts.some(({ body }) => body.includes(text))
 test('[PRO-19] a webhook receives only its seat’s view, signed', async () => {
   const server = await start()
   const { ada, table, seat, own, path } = await seatBot(server.port)
-  const set = await ada.post<{ secret: string }>(path, { url: url() })
+  const set = await ada.post<{ secret: string; standardSecret: string }>(path, { url: url() })
   if (!set.ok) throw new Error('no hook')
+  const key = Buffer.from(set.standardSecret.replace('whsec_', ''), 'base64')
   await until(() => posts.length > 0)
   expect(JSON.parse(posts[0]!.body)).toMatchObject({
     table,
@@ -106,6 +107,12 @@ test('[PRO-19] a webhook receives only its seat’s view, signed', async () => {
     expect(headers['mastro-signature']).toBe(`v1=${signature}`)
     expect(Math.abs(Date.now() / 1000 - Number(at))).toBeLessThan(60)
     expect(body).not.toContain(set.secret)
+    // the rule of standardwebhooks.com, for which there are ready-made verifiers
+    const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+    const standard = createHmac('sha256', key).update(signed).digest('base64')
+    expect(headers['webhook-signature']).toBe(`v1,${standard}`)
+    expect(headers['webhook-timestamp']).toBe(at)
+    expect(headers['webhook-id']).not.toContain('.')
   }
 })
 

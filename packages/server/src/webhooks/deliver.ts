@@ -26,6 +26,30 @@ export function signatureOf({
   return `v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`
 }
 
+/**
+ * The secret in the form of Standard Webhooks: `whsec_` and the base64 of its bytes, so that the
+ * same bytes sign both forms.
+ */
+export function standardSecretOf(secret: string): string {
+  return `whsec_${Buffer.from(secret).toString('base64')}`
+}
+
+/** The headers of Standard Webhooks 1.0.0. Its id contains no full stop, which separates the signed parts. */
+export function standardHeadersOf({
+  secret,
+  at,
+  body,
+  id,
+}: Pick<Delivery, 'secret' | 'at' | 'body' | 'id'>) {
+  const standardId = id.replaceAll('.', '_')
+  const hmac = createHmac('sha256', secret).update(`${standardId}.${at}.${body}`)
+  return {
+    'webhook-id': standardId,
+    'webhook-timestamp': String(at),
+    'webhook-signature': `v1,${hmac.digest('base64')}`,
+  }
+}
+
 /** Whether this is a possible webhook address. Names are resolved at each delivery. */
 export function isWebhookUrl(text: string, allowPrivate: boolean): boolean {
   if (!URL.canParse(text)) return false
@@ -64,6 +88,7 @@ export function deliver(delivery: Delivery): Promise<number | null> {
           'mastro-delivery': id,
           'mastro-timestamp': String(at),
           'mastro-signature': signatureOf(delivery),
+          ...standardHeadersOf(delivery),
         },
       },
       answer => {

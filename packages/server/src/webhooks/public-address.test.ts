@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
-import { deliver, isWebhookUrl, signatureOf } from './deliver.ts'
+import {
+  deliver,
+  isWebhookUrl,
+  signatureOf,
+  standardHeadersOf,
+  standardSecretOf,
+} from './deliver.ts'
 import { isPublic, publicLookup } from './public-address.ts'
 
 test('[PRO-18] no private address counts as public, in any notation', () => {
@@ -59,4 +65,15 @@ test('a signature is the HMAC of timestamp and body', () => {
   expect(signatureOf({ secret: 'key', at: 7, body: '{}' })).toBe(
     'v1=77bc83bd1f40422311e47918b203449aecf84b02c1568bb1b570ac2a474cc2d8',
   )
+})
+
+test('the headers follow Standard Webhooks', () => {
+  // printf 'shop_seat-1_8.1614265330.{"n":1}' | openssl dgst -sha256 -hmac key -binary | base64
+  const delivery = { secret: 'key', at: 1614265330, body: '{"n":1}', id: 'shop.seat-1.8' }
+  expect(standardHeadersOf(delivery)).toEqual({
+    'webhook-id': 'shop_seat-1_8',
+    'webhook-timestamp': '1614265330',
+    'webhook-signature': 'v1,9DXzns30UaAa+ho+sdIrUuimni9EYC0/3Gd652Ck5Vc=',
+  })
+  expect(standardSecretOf('key')).toBe('whsec_a2V5') // printf key | base64
 })

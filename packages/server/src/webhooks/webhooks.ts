@@ -1,7 +1,7 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import { seatStamp } from '../auth/seat-revocation.ts'
 import { newToken, type Room } from '@mastro/host'
-import { isWebhookUrl } from './deliver.ts'
+import { isWebhookUrl, standardSecretOf } from './deliver.ts'
 import {
   webhooksOf,
   putWebhook,
@@ -23,10 +23,16 @@ export interface Webhooks {
   /** Called when a table has been loaded, to deliver its changes. */
   watch(room: Room): Promise<void>
   /** Sets the address of this seat. The secret is only returned here. */
-  set(room: Room, seat: SeatId, url: string): Promise<Result<{ readonly secret: string }>>
+  set(room: Room, seat: SeatId, url: string): Promise<Result<WebhookSecrets>>
   of(table: string, seat: SeatId): Promise<WebhookCard | null>
   remove(table: string, seat: SeatId): Promise<void>
   close(): void
+}
+
+/** The same secret for the headers `Mastro-…`, and for those of Standard Webhooks. */
+export interface WebhookSecrets {
+  readonly secret: string
+  readonly standardSecret: string
 }
 
 export interface WebhookCard extends Omit<DeliveryProgress, 'born'> {
@@ -65,7 +71,7 @@ export function createWebhooks(deps: DeliveryDeps): Webhooks {
       const webhook: StoredWebhook = { url, secret, stamp, born: newToken(runtime, 8) }
       await putWebhook(store(), room.table.id, seat, webhook)
       void enqueueWholeView(queue, room, seat)
-      return ok({ secret })
+      return ok({ secret, standardSecret: standardSecretOf(secret) })
     },
     async of(table, seat) {
       const webhook = await readWebhook(store(), table, seat)
