@@ -78,6 +78,11 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     'typed',
   'node --conditions=mastro examples/dice-bot/bot.ts http://localhost:4000 8080 <a word only the chat knows>':
     'typed',
+  'node --conditions=mastro examples/discord/bot.ts http://localhost:4000 <table> <token> <Discord webhook> en':
+    {
+      in: 'packages/server/src/guarantees/example-bots.guarantee.test.ts',
+      by: "run('discord/bot.ts', address, table, token, webhook, 'en')",
+    },
   'python3 examples/python/evening.py http://localhost:4000': 'typed',
   'mastro backup': 'typed',
   'mastro tables': 'typed',

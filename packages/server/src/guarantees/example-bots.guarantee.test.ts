@@ -1,5 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
 import { loadGames } from '../rulesets.ts'
@@ -119,4 +121,38 @@ test('the dice bot answers a chat with dice of this server', async () => {
     text: '2d6>=4: 1.00; ≥ 2: 25.0 %',
   })
   expect((await say('other', '/tira 1d6')).status).toBe(404)
+})
+
+test('the Discord bot posts a roll of the table to its channel', async () => {
+  const posts: string[] = []
+  const discord = createServer((request, response) => {
+    request.on('data', piece => posts.push(String(piece)))
+    request.on('end', () => response.writeHead(204).end())
+  }).listen(0, '127.0.0.1')
+  await once(discord, 'listening')
+  const { port } = discord.address() as AddressInfo // safe: it listens on a port
+  const webhook = `http://127.0.0.1:${port}/api/webhooks/1/x`
+
+  servers = createTestServers()
+  const server = await servers.start({ games: loadGames().rulesets })
+  const { ada, opened, token } = await seatBot(server.port)
+  const { table } = opened
+  const address = `http://127.0.0.1:${server.port}`
+  child = run('discord/bot.ts', address, table, token, webhook, 'en')
+  for (let said = ''; !said.includes('live');) said += String(await once(child.stdout!, 'data'))
+  const roll = { type: 'roll', notation: '2d6+1' }
+  expect(await ada.post(`/api/tables/${table}/do`, { id: 'r1', command: roll })).toMatchObject({
+    ok: true,
+  })
+  await expect.poll(() => posts.length, { timeout: 10_000 }).toBe(1)
+  expect(JSON.parse(posts[0]!)).toMatchObject({
+    embeds: [
+      {
+        author: { name: 'Ada' },
+        fields: [{ name: 'Dice', value: expect.stringMatching(/^d6: [1-6] [1-6]$/) }],
+      },
+    ],
+    allowed_mentions: { parse: [] },
+  })
+  discord.close()
 })
