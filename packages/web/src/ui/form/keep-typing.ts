@@ -68,10 +68,16 @@ function restoreIn(added: Element): void {
   for (const field of fields) {
     if (!isTextField(field) || field.value !== '') continue
     const text = kept.find(([key]) => key === keyOf(field))?.[1]
-    if (text === undefined) continue
+    if (text === undefined || isShown(text, keyOf(field))) continue
     field.value = text
     field.dispatchEvent(new Event('input', { bubbles: true })) // its component learns the text
   }
+}
+
+/** Rows of one list have fields with the same label. A text that one of them shows is not lost. */
+function isShown(text: string, key: string): boolean {
+  const fields = [...document.querySelectorAll(TEXT_FIELDS)].filter(isTextField)
+  return fields.some(field => field.value === text && keyOf(field) === key)
 }
 
 function forgetSent(command: unknown): void {
