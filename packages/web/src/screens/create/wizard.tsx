@@ -278,12 +278,11 @@ function WizardDock({
   )
 }
 
-/** The page before a reload, else the first unfinished one, else the last one with its button. */
+/** The page before a reload, else the first unfinished one. A complete draft opens at its name. */
 function firstPage(pages: readonly StepPage[]): number {
   const saved = pageWith(pages, savedStep())
-  if (saved >= 0) return saved
   const unfinished = pages.findIndex(page => page.state !== 'done')
-  return unfinished >= 0 ? unfinished : Math.max(0, pages.length - 1)
+  return saved >= 0 ? saved : Math.max(0, unfinished)
 }
 
 /** Points or choices left, or negative if too many are spent. Shown on the button. */

@@ -48,6 +48,7 @@ export function Figure(props: FigureProps) {
     onClick: () => props.onChange(stepped(value, by, lowest, max)),
   })
   const shown = format(value)
+  const written = [shown, unit, note].filter(part => part !== undefined).join(' ')
   return (
     <>
       <span class="stepper" role="group" aria-label={label}>
@@ -59,11 +60,10 @@ export function Figure(props: FigureProps) {
           class="stepper__figure"
           aria-haspopup="dialog"
           aria-expanded={isTyping}
-          aria-label={`${label}: ${shown}${unit === undefined ? '' : ` ${unit}`}, ${TYPE[language()]}`}
+          aria-label={`${label}: ${written}, ${TYPE[language()]}`}
           onClick={() => type(true)}
         >
-          <span>{shown}</span>
-          {unit !== undefined && <small>{unit}</small>}
+          <span>{shown}</span> {unit !== undefined && <small>{unit}</small>}{' '}
           {note !== undefined && <small class="stepper__note">{note}</small>}
         </button>
         <output class="visually-hidden" aria-live="polite">
