@@ -18,7 +18,7 @@ import { game } from './session.ts'
 /**
  * The table of a mage, a spell with its ritual, a row of foci, and a spell aimed at a character.
  */
-export async function magic({ giulia, luca, sara, teo, see, languages }: Walk) {
+export async function magic({ giulia, sara, teo, see, languages }: Walk) {
   const aurelia = await body(giulia, 'Aurelia')
   const ritual = languages.teo === 'it' ? 'gesto, formula, nastro' : 'gesture, words, ribbon'
   const note = { who: aurelia, about: 'Soffio che spinge', text: ritual }
@@ -41,7 +41,7 @@ export async function magic({ giulia, luca, sara, teo, see, languages }: Walk) {
   await clear(teo)
   await giulia.act({ type: 'withdraw-slip', slip: await slipOf(giulia) })
   await foci({ giulia, sara, see })
-  await frost({ giulia, luca, teo, see })
+  await frost({ giulia, sara, teo, see })
   await giulia.act(game({ type: 'turn-grimoire', who: aurelia, open: false }))
   await teo.open()
   await gust.waitFor()
@@ -74,7 +74,7 @@ async function foci({ giulia, sara, see }: Pick<Walk, 'giulia' | 'sara' | 'see'>
   await clear(giulia)
 }
 
-async function frost({ giulia, luca, teo, see }: Pick<Walk, 'giulia' | 'luca' | 'teo' | 'see'>) {
+async function frost({ giulia, sara, teo, see }: Pick<Walk, 'giulia' | 'sara' | 'teo' | 'see'>) {
   const who = await foe(giulia, 'Mastra', 'Mistress')
   const target = await body(giulia, 'Aurelia')
   const value = {
@@ -91,15 +91,16 @@ async function frost({ giulia, luca, teo, see }: Pick<Walk, 'giulia' | 'luca' | 
     .first()
     .waitFor()
   await see('resist', teo.page)
-  await luca.open()
-  await luca.page.getByRole('region', { name: /^(?:Morsa di gelo|Grip of frost)$/ }).waitFor()
-  await see('tavolo-aria', luca.page)
+  // only other mages are offered something: to watch
+  await sara.open()
+  await sara.page.getByRole('region', { name: /^(?:Morsa di gelo|Grip of frost)$/ }).waitFor()
+  await see('tavolo-aria', sara.page)
   await giulia.act({ type: 'withdraw-slip', slip: await slipOf(giulia) })
   for (const [key] of Object.entries(await giulia.docs()).filter(([key]) =>
     key.startsWith('game/air/'),
   ))
     await giulia.act(game({ type: 'end-spell', spell: key.slice('game/air/'.length) }))
-  for (const player of [giulia, luca, teo]) await clear(player)
+  for (const player of [giulia, sara, teo]) await clear(player)
 }
 
 /** Wounded, unconscious and endangered characters, rest and time. */

@@ -160,7 +160,7 @@ export const slipMessages = dictionary({
     costs: 'What it costs',
     points: 'Fatigue Points',
     damagePoints: 'Damage Points',
-    amounts: ['none', 'a little', 'a run', 'heavy lifting', 'a fight', 'exhaustion'],
+    amounts: ['none', 'a little', 'a run', 'heavy lifting', 'a fight', 'worn out'],
     tire: (n: number) => `Give ${n} Fatigue`,
     orWound: 'Or a wound',
     letBe: 'Leave it',
