@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
+import { guide } from './vite-guide.ts'
 import { keptStyles, scopedClasses, shortStyleLists } from './vite-styles.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -56,6 +57,7 @@ export default defineConfig({
     licences(),
     tablePage(),
     reader(),
+    guide(join(root, 'docs'), join(import.meta.dirname, 'src/styles/guide.css')),
     compressed(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },

@@ -14,9 +14,9 @@ const PROGRAM = [
   'scripts/rolldown.config.mjs',
   'package-lock.json',
 ]
-const CLIENT = [...PURE, 'packages/web', 'package-lock.json']
+const CLIENT = [...PURE, 'packages/web', 'docs/guide', 'docs/shots', 'package-lock.json']
 
-const isSource = file => !/\.test\.tsx?$|\/testing\/|\.md$|examples\.json$/.test(file)
+const isSource = file => !/\.test\.tsx?$|\/testing\/|packages\/.*\.md$|examples\.json$/.test(file)
 
 /**
  * Builds the program (one bundle) and the client (static files), each only if one of its sources

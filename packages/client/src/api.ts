@@ -8,6 +8,7 @@ import type {
   JoinTable,
   LicenceCard,
   NewTable,
+  OpenDemoTable,
   SeatTicket,
   RemoteAccessView,
   TableCard,
@@ -45,6 +46,8 @@ export function createApi(platform: Platform) {
     ...inviteCalls(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
+    /** Takes the host's seat of the sample game, which is opened at the first call. */
+    openDemoTable: (body: OpenDemoTable) => call<SeatTicket>('POST', '/api/demo', body),
     /** Sends the admin key that the server showed once. Its holder's device may open tables. */
     enterAdminKey: (key: string) => call<object>('POST', '/api/house', { key }),
     previewInvite: (door: JoinTable['door']) => call<InvitePreview>('POST', '/api/door', door),

@@ -1,5 +1,11 @@
-export { clientMessage, joinTable, newTable, PROTOCOL } from './messages.ts'
-export type { ClientMessage, JoinTable, NewTable, ServerMessage } from './messages.ts'
+export { clientMessage, joinTable, newTable, openDemoTable, PROTOCOL } from './messages.ts'
+export type {
+  ClientMessage,
+  JoinTable,
+  NewTable,
+  OpenDemoTable,
+  ServerMessage,
+} from './messages.ts'
 export type {
   BackupCard,
   IncidentCard,

@@ -86,6 +86,12 @@ export const newTable = s.object({
 })
 export type NewTable = s.Infer<typeof newTable>
 
+/** Opens the sample game. The language counts at the first time. */
+export const openDemoTable = s.object({
+  language: s.withDefault(s.oneOf(['it', 'en']), 'it'),
+})
+export type OpenDemoTable = s.Infer<typeof openDemoTable>
+
 /** Joins by the invite of the QR code or by the six-letter code. */
 export const joinTable = s.object({
   door: s.union([s.object({ invite: s.name(64) }), s.object({ code: s.name(12) })]),

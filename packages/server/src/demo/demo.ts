@@ -15,13 +15,23 @@ export interface Demo {
 const KEY = 'demo/table'
 const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
+/** Requests at the same time wait for one table. */
+const opening = new WeakMap<Services, Promise<Demo>>()
+
 /**
- * Opened once per data folder, in the language of the system. Later starts find it as people left
- * it.
+ * Opened once per data folder, in the language of the first request. Later requests find it as
+ * people left it.
  */
-export async function openDemo(services: Services, language: Language): Promise<Demo> {
+export function openDemo(services: Services, language: Language): Promise<Demo> {
+  const running = opening.get(services) ?? findOrCreate(services, language)
+  opening.set(services, running)
+  return running.finally(() => opening.delete(services))
+}
+
+async function findOrCreate(services: Services, language: Language): Promise<Demo> {
   const stored = await services.store.keyValues.get(KEY)
-  if (stored !== null) return JSON.parse(stored) as Demo // safe: written just below, and nowhere else
+  const found = stored === null ? null : (JSON.parse(stored) as Demo) // safe: written just below, and nowhere else
+  if (found !== null && (await services.tableHost.getRoom(found.table)) !== null) return found
   const [host, ...others] = DEMO_SEATS
   const opened = await services.tableHost.createTable({
     system: 'daimon',

@@ -79,6 +79,7 @@ export const ROUTES: Readonly<Record<string, (route: string) => Requests>> = {
   'POST /api/roll': withBody({ notation: '4d6dl1' }),
   'GET /api/tables': plain,
   'POST /api/tables': withBody({ system: 'daimon', name: 'Altro', seatName: 'Teo' }),
+  'POST /api/demo': withBody({ language: 'en' }),
   'POST /api/door': withBody({ code: 'AAAAAA' }, { invite: 'nothing' }),
   'GET /api/door/:code': http(() => ({ params: { code: 'AAAAAA' } })),
   'POST /api/join': withBody({ door: { invite: 'nothing' }, name: 'Zoe' }),

@@ -1,6 +1,6 @@
 import { commandBody, exportQuery, oddsQuestion, rollQuestion } from '@mastro/host'
 import { s } from '@mastro/core'
-import { newTable } from '@mastro/protocol'
+import { newTable, openDemoTable } from '@mastro/protocol'
 import { inviteOrCode, adminKeyBody, joinBody } from '../routes/join-routes.ts'
 import { webhookBody } from '../routes/webhook-routes.ts'
 import { repairBody } from '../routes/admin-routes.ts'
@@ -100,6 +100,13 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     summary: 'Open a table and sit at it as its host',
     tag: 'doors',
     body: newTable,
+    answer: SEATED,
+    as: 'house',
+  },
+  'POST /api/demo': {
+    summary: 'Open the sample game and sit at it as its host',
+    tag: 'doors',
+    body: openDemoTable,
     answer: SEATED,
     as: 'house',
   },

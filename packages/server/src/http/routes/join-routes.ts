@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { isParticipant, tableCard, type Room } from '@mastro/host'
-import { joinTable, newTable } from '@mastro/protocol'
+import { joinTable, newTable, openDemoTable } from '@mastro/protocol'
 import type { InvitePreview, JoinTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
 import { adminCookie, seatCookies } from '../../auth/identity.ts'
 import type { Invite } from '../../auth/invites.ts'
-import { combinedStamp, ticketRefusal } from '../../auth/seat-revocation.ts'
+import { combinedStamp, seatStamp, ticketRefusal } from '../../auth/seat-revocation.ts'
 import type { TicketSeat } from '../../auth/tickets.ts'
+import { openDemo } from '../../demo/demo.ts'
 import type { Services } from '../../services.ts'
 import { freeCharacters } from './free-characters.ts'
 import { handleBody, isAdminRequest, sendResult } from '../authenticate.ts'
@@ -39,6 +40,22 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
       await rememberAdminDevice(services, request, reply)
       await services.invites.open(made.value.table, 0)
       return issueSeatTicket(services, request, reply, { ...made.value, stamp: 0 })
+    }),
+  )
+  app.post('/api/demo', (request, reply) =>
+    handleBody(request, reply, openDemoTable, async ({ language }) => {
+      if (!(await isAdminRequest(services, request))) return refuse('house-only')
+      const { table } = await openDemo(services, language)
+      const room = await services.tableHost.getRoom(table)
+      if (room === null) return refuse('not-found')
+      await rememberAdminDevice(services, request, reply)
+      const served = room.table.served()
+      const seat = served.state.steady.host
+      return issueSeatTicket(services, request, reply, {
+        table,
+        seat,
+        stamp: seatStamp(served, seat),
+      })
     }),
   )
   app.post('/api/door', (request, reply) =>

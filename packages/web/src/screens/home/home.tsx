@@ -1,6 +1,6 @@
 import * as styles from './home.module.css'
 import { useEffect, useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { Link, useLocation } from 'wouter-preact'
 import type { TableCard } from '@mastro/protocol'
 import { language, localize, setLanguage, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
@@ -9,6 +9,7 @@ import { GameGlyph } from '../../games/game-glyph.tsx'
 import { GAMES, type GameId } from '../../games/index.ts'
 import { useSkin } from '../../ui/device/theme.ts'
 import { Wordmark } from '../../shell/frame.tsx'
+import { useAdminAction } from './admin-key.tsx'
 import { ImportTable } from './import-table.tsx'
 import { NewTableDialog } from './new-table.tsx'
 import { StillLife } from './still-life.tsx'
@@ -19,6 +20,7 @@ export function Home() {
   const t = useMessages(messages)
   const [system, choose] = useState<GameId>(GAMES[0].id)
   const [opening, open] = useState<'group' | 'solo' | 'import' | null>(null)
+  const demo = useDemo()
   useSkin('mastro')
   useEffect(() => {
     document.title = 'Mastro'
@@ -65,10 +67,25 @@ export function Home() {
             <Link href="/fuori" class="button button--quiet button--small">
               {t.outside}
             </Link>
+            <button
+              type="button"
+              class="button button--quiet button--small"
+              disabled={demo.isBusy}
+              onClick={demo.open}
+            >
+              {demo.isBusy ? t.opening : t.demo}
+            </button>
+            <a
+              href={language() === 'it' ? '/guida/' : '/guida/en.html'}
+              class="button button--quiet button--small"
+            >
+              {t.guide}
+            </a>
             <Link href="/licenze" class="button button--quiet button--small">
               {t.licences}
             </Link>
           </p>
+          {demo.note}
         </div>
       </main>
       <div class="footer">
@@ -87,6 +104,18 @@ export function Home() {
       )}
     </div>
   )
+}
+
+/** Takes a seat at the sample game. */
+function useDemo() {
+  const [, go] = useLocation()
+  const { run, isBusy, note } = useAdminAction()
+  const open = () =>
+    void run(
+      () => api.openDemoTable({ language: language() }),
+      ({ table }) => go(`/t/${table}`),
+    )
+  return { open, isBusy, note }
 }
 
 const SHOWN = 3

@@ -10,6 +10,7 @@ import { Icon } from '../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 import { TopBar } from '../../shell/chrome.tsx'
 import { Invite } from './invite.tsx'
+import { NobodyJoined } from './nobody-joined.tsx'
 import { messages } from './messages.ts'
 
 interface CharacterCard {
@@ -76,6 +77,7 @@ export function Lobby({ table, me }: { table: TableDoc; me: MeDoc }) {
       }
     >
       <Invite table={table} me={me} />
+      {me.isHost && players.length < 2 && <NobodyJoined />}
       <section aria-label={t.seats}>
         <div class="section-head">
           <h2 class="h3">{t.seats}</h2>

@@ -12,6 +12,10 @@ export const messages = dictionary({
     scan: 'Inquadra il codice, oppure apri',
     write: 'e scrivi i sei caratteri.',
     otherAddresses: 'Altri indirizzi',
+    nobody: 'Non arriva nessuno?',
+    checks:
+      'I telefoni devono usare lo stesso Wi-Fi del computer (non quello degli ospiti), e il firewall del computer deve permettere Mastro.',
+    guide: 'Che cosa controllare',
     seats: 'Posti',
     host: 'ospita',
     ready: 'c’è',
@@ -56,6 +60,10 @@ export const messages = dictionary({
     scan: 'Scan the code, or open',
     write: 'and type the six characters.',
     otherAddresses: 'Other addresses',
+    nobody: 'Nobody yet?',
+    checks:
+      'Phones must use the same Wi-Fi as the computer (not the guest one), and the computer’s firewall must allow Mastro.',
+    guide: 'What to check',
     seats: 'Seats',
     host: 'host',
     ready: 'here',
