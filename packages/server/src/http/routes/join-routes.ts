@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { isParticipant, tableCard, type Room } from '@mastro/host'
 import { joinTable, newTable, openDemoTable } from '@mastro/protocol'
-import type { InvitePreview, JoinTable, TableCard } from '@mastro/protocol'
+import type { InvitePreview, JoinTable, OpenDemoTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
 import { adminCookie, seatCookies } from '../../auth/identity.ts'
 import type { Invite } from '../../auth/invites.ts'
@@ -43,20 +43,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     }),
   )
   app.post('/api/demo', (request, reply) =>
-    handleBody(request, reply, openDemoTable, async ({ language }) => {
-      if (!(await isAdminRequest(services, request))) return refuse('house-only')
-      const { table } = await openDemo(services, language)
-      const room = await services.tableHost.getRoom(table)
-      if (room === null) return refuse('not-found')
-      await rememberAdminDevice(services, request, reply)
-      const served = room.table.served()
-      const seat = served.state.steady.host
-      return issueSeatTicket(services, request, reply, {
-        table,
-        seat,
-        stamp: seatStamp(served, seat),
-      })
-    }),
+    handleBody(request, reply, openDemoTable, body => joinDemo(services, request, reply, body)),
   )
   app.post('/api/door', (request, reply) =>
     handleBody(request, reply, inviteOrCode, body =>
@@ -91,6 +78,23 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
       }),
     ),
   )
+}
+
+/** Takes the host's seat of the sample game. */
+async function joinDemo(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { language }: OpenDemoTable,
+): Promise<Result<object>> {
+  if (!(await isAdminRequest(services, request))) return refuse('house-only')
+  const { table } = await openDemo(services, language)
+  const room = await services.tableHost.getRoom(table)
+  if (room === null) return refuse('not-found')
+  await rememberAdminDevice(services, request, reply)
+  const served = room.table.served()
+  const seat = served.state.steady.host
+  return issueSeatTicket(services, request, reply, { table, seat, stamp: seatStamp(served, seat) })
 }
 
 /** Counts wrong codes, which can be guessed. Links and keys cannot. */

@@ -20,7 +20,6 @@ export function Home() {
   const t = useMessages(messages)
   const [system, choose] = useState<GameId>(GAMES[0].id)
   const [opening, open] = useState<'group' | 'solo' | 'import' | null>(null)
-  const demo = useDemo()
   useSkin('mastro')
   useEffect(() => {
     document.title = 'Mastro'
@@ -53,39 +52,7 @@ export function Home() {
         <div class={styles.start}>
           <h1 class="h1">{t.newTable}</h1>
           <SystemChoice system={system} onChange={choose} />
-          <p class={styles.more}>
-            <Link href="/j" class="button button--quiet button--small">
-              <Icon name="qr" size="small" /> {t.haveCode}
-            </Link>
-            <button
-              type="button"
-              class="button button--quiet button--small"
-              onClick={() => open('import')}
-            >
-              {t.importFile}
-            </button>
-            <Link href="/fuori" class="button button--quiet button--small">
-              {t.outside}
-            </Link>
-            <button
-              type="button"
-              class="button button--quiet button--small"
-              disabled={demo.isBusy}
-              onClick={demo.open}
-            >
-              {demo.isBusy ? t.opening : t.demo}
-            </button>
-            <a
-              href={language() === 'it' ? '/guida/' : '/guida/en.html'}
-              class="button button--quiet button--small"
-            >
-              {t.guide}
-            </a>
-            <Link href="/licenze" class="button button--quiet button--small">
-              {t.licences}
-            </Link>
-          </p>
-          {demo.note}
+          <MoreLinks openImport={() => open('import')} />
         </div>
       </main>
       <div class="footer">
@@ -106,16 +73,49 @@ export function Home() {
   )
 }
 
-/** Takes a seat at the sample game. */
-function useDemo() {
+/** Other ways in, and what to read. */
+function MoreLinks({ openImport }: { openImport: () => void }) {
+  const t = useMessages(messages)
   const [, go] = useLocation()
-  const { run, isBusy, note } = useAdminAction()
-  const open = () =>
-    void run(
+  const admin = useAdminAction()
+  const openDemo = () =>
+    admin.run(
       () => api.openDemoTable({ language: language() }),
       ({ table }) => go(`/t/${table}`),
     )
-  return { open, isBusy, note }
+  return (
+    <>
+      <p class={styles.more}>
+        <Link href="/j" class="button button--quiet button--small">
+          <Icon name="qr" size="small" /> {t.haveCode}
+        </Link>
+        <button type="button" class="button button--quiet button--small" onClick={openImport}>
+          {t.importFile}
+        </button>
+        <Link href="/fuori" class="button button--quiet button--small">
+          {t.outside}
+        </Link>
+        <button
+          type="button"
+          class="button button--quiet button--small"
+          disabled={admin.isBusy}
+          onClick={() => void openDemo()}
+        >
+          {admin.isBusy ? t.opening : t.demo}
+        </button>
+        <a
+          href={language() === 'it' ? '/guida/' : '/guida/en.html'}
+          class="button button--quiet button--small"
+        >
+          {t.guide}
+        </a>
+        <Link href="/licenze" class="button button--quiet button--small">
+          {t.licences}
+        </Link>
+      </p>
+      {admin.note}
+    </>
+  )
 }
 
 const SHOWN = 3
