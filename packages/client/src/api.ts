@@ -46,8 +46,6 @@ export function createApi(platform: Platform) {
     ...inviteCalls(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
-    /** Takes the host's seat of the sample game, which is opened at the first call. */
-    openDemoTable: (body: OpenDemoTable) => call<SeatTicket>('POST', '/api/demo', body),
     /** Sends the admin key that the server showed once. Its holder's device may open tables. */
     enterAdminKey: (key: string) => call<object>('POST', '/api/house', { key }),
     previewInvite: (door: JoinTable['door']) => call<InvitePreview>('POST', '/api/door', door),
@@ -109,6 +107,8 @@ const inviteCalls = (call: CallServer) => ({
 
 /** Calls about the server, not about one table. */
 const adminCalls = (call: CallServer) => ({
+  /** Takes the host's seat of the sample game, which is opened at the first call. */
+  openDemoTable: (body: OpenDemoTable) => call<SeatTicket>('POST', '/api/demo', body),
   remoteAccess: () => call<RemoteAccessView>('GET', '/api/house/share'),
   openRemoteAccess: (way: TunnelProviderView['id'] | null) =>
     call<RemoteAccessView>('POST', '/api/house/share', { way }),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result } from '@mastro/core'
 import { isParticipant, tableCard, type Room } from '@mastro/host'
 import { joinTable, newTable, openDemoTable } from '@mastro/protocol'
-import type { InvitePreview, JoinTable, OpenDemoTable, TableCard } from '@mastro/protocol'
+import type { InvitePreview, JoinTable, NewTable, OpenDemoTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
 import { adminCookie, seatCookies } from '../../auth/identity.ts'
 import type { Invite } from '../../auth/invites.ts'
@@ -33,14 +33,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
     sendResult(reply, await myTables(services, request)),
   )
   app.post('/api/tables', (request, reply) =>
-    handleBody(request, reply, newTable, async body => {
-      if (!(await isAdminRequest(services, request))) return refuse('house-only')
-      const made = await services.tableHost.createTable(body)
-      if (!made.ok) return made
-      await rememberAdminDevice(services, request, reply)
-      await services.invites.open(made.value.table, 0)
-      return issueSeatTicket(services, request, reply, { ...made.value, stamp: 0 })
-    }),
+    handleBody(request, reply, newTable, body => openNewTable(services, request, reply, body)),
   )
   app.post('/api/demo', (request, reply) =>
     handleBody(request, reply, openDemoTable, body => joinDemo(services, request, reply, body)),
@@ -78,6 +71,20 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
       }),
     ),
   )
+}
+
+async function openNewTable(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: NewTable,
+): Promise<Result<object>> {
+  if (!(await isAdminRequest(services, request))) return refuse('house-only')
+  const made = await services.tableHost.createTable(body)
+  if (!made.ok) return made
+  await rememberAdminDevice(services, request, reply)
+  await services.invites.open(made.value.table, 0)
+  return issueSeatTicket(services, request, reply, { ...made.value, stamp: 0 })
 }
 
 /** Takes the host's seat of the sample game. */
