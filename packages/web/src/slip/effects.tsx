@@ -71,7 +71,7 @@ export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean
         )}
         {isChanging && (
           <label class="field slip__why">
-            <span>{t.reason}</span>
+            <span>{late.reason}</span>
             <input
               value={reason}
               maxLength={500}

@@ -1,5 +1,5 @@
 import { withFullStop } from '@mastro/core'
-import { withThe } from '../i18n/articles.ts'
+import { toThe, withThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
 /** Texts of the parts of a slip that are loaded after the first view. */
@@ -22,6 +22,23 @@ export const lateMessages = dictionary({
     lock: 'Sigilla',
     lockFirst: 'Scegli la puntata',
     poolFirst: 'Prima scegli con che cosa',
+    staysSealed: (name: string) => `Il numero di ${name} resta in busta.`,
+    knownBand: (isMet: boolean, isFar: boolean): string =>
+      isMet
+        ? isFar
+          ? 'Si sa che è stato superato di 3 o più.'
+          : 'Si sa che è stato raggiunto, con meno di 3 di scarto.'
+        : isFar
+          ? 'Si sa che è stato mancato di 3 o più.'
+          : 'Si sa che è stato mancato per meno di 3.',
+    reason: 'Perché (lo leggono tutti)',
+    chanceOf: 'Quanto è probabile',
+    hintStep: (what: string, at: number, chance: string) =>
+      `${what} porta ${withThe(at)} ${toThe(chance)}`,
+    hintTo: (what: string, chance: string) => `${what} porta ${toThe(chance)}`,
+    hintChance: (what: string, chance: string) => `${what}: ${chance}`,
+    hintGain: (what: string, points: number) =>
+      `${what} alza le probabilità di ${points === 1 ? '1 punto' : `${points} punti`} in media`,
   },
   en: {
     sealedBy: (name: string) => `Sealed, by ${name}`,
@@ -41,5 +58,21 @@ export const lateMessages = dictionary({
     lock: 'Seal it',
     lockFirst: 'Choose your bid',
     poolFirst: 'First choose what you use',
+    staysSealed: (name: string) => `${name}’s target stays sealed.`,
+    knownBand: (isMet: boolean, isFar: boolean) =>
+      isMet
+        ? isFar
+          ? 'All that is known: it was beaten by 3 or more.'
+          : 'All that is known: it was met, by less than 3.'
+        : isFar
+          ? 'All that is known: it was missed by 3 or more.'
+          : 'All that is known: it was missed by less than 3.',
+    reason: 'Why (everyone reads it)',
+    chanceOf: 'How likely',
+    hintStep: (what: string, at: number, chance: string) => `${what} takes ${at} to ${chance}`,
+    hintTo: (what: string, chance: string) => `${what} takes it to ${chance}`,
+    hintChance: (what: string, chance: string) => `${what}: ${chance}`,
+    hintGain: (what: string, points: number) =>
+      `${what} raises the odds by ${points === 1 ? '1 point' : `${points} points`} on average`,
   },
 })

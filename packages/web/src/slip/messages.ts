@@ -1,5 +1,5 @@
 import { joinList, withFullStop } from '@mastro/core'
-import { toThe, withThe } from '../i18n/articles.ts'
+import { toThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
 export const messages = dictionary({
@@ -13,23 +13,7 @@ export const messages = dictionary({
     sealedTarget: 'numero in busta',
     sealedAgain: 'un altro numero in busta',
     targetSealedBy: (name: string) => `Numero sigillato da ${name}`,
-    staysSealed: (name: string) => `Il numero di ${name} resta in busta.`,
-    knownBand: (isMet: boolean, isFar: boolean): string =>
-      isMet
-        ? isFar
-          ? 'Si sa che è stato superato di 3 o più.'
-          : 'Si sa che è stato raggiunto, con meno di 3 di scarto.'
-        : isFar
-          ? 'Si sa che è stato mancato di 3 o più.'
-          : 'Si sa che è stato mancato per meno di 3.',
     chooses: (name: string) => `${name} sta scegliendo`,
-    chanceOf: 'Quanto è probabile',
-    hintStep: (what: string, at: number, chance: string) =>
-      `${what} porta ${withThe(at)} ${toThe(chance)}`,
-    hintTo: (what: string, chance: string) => `${what} porta ${toThe(chance)}`,
-    hintChance: (what: string, chance: string) => `${what}: ${chance}`,
-    hintGain: (what: string, points: number) =>
-      `${what} alza le probabilità di ${points === 1 ? '1 punto' : `${points} punti`} in media`,
     roll: (total: string) => `Tira ${total}`,
     forAll: 'per tutti',
     succeeds: (chance: string) => `riesce ${toThe(chance)}`,
@@ -49,7 +33,6 @@ export const messages = dictionary({
     takeBack: 'Riprendi il dado',
     close: 'Metti via',
     stays: 'resta qui finché non lo fai',
-    reason: 'Perché (lo leggono tutti)',
     successes: (n: number): string => (n === 1 ? 'successo' : 'successi'),
     outOf: (n: number) => (n === 1 ? 'su 1 dado' : `su ${n} dadi`),
     against: (target: number) => `contro ${target}:`,
@@ -86,22 +69,7 @@ export const messages = dictionary({
     sealedTarget: 'target sealed',
     sealedAgain: 'another target sealed',
     targetSealedBy: (name: string) => `Target sealed by ${name}`,
-    staysSealed: (name: string) => `${name}’s target stays sealed.`,
-    knownBand: (isMet: boolean, isFar: boolean) =>
-      isMet
-        ? isFar
-          ? 'All that is known: it was beaten by 3 or more.'
-          : 'All that is known: it was met, by less than 3.'
-        : isFar
-          ? 'All that is known: it was missed by 3 or more.'
-          : 'All that is known: it was missed by less than 3.',
     chooses: (name: string) => `${name} is choosing`,
-    chanceOf: 'How likely',
-    hintStep: (what: string, at: number, chance: string) => `${what} takes ${at} to ${chance}`,
-    hintTo: (what: string, chance: string) => `${what} takes it to ${chance}`,
-    hintChance: (what: string, chance: string) => `${what}: ${chance}`,
-    hintGain: (what: string, points: number) =>
-      `${what} raises the odds by ${points === 1 ? '1 point' : `${points} points`} on average`,
     roll: (total: string) => `Roll ${total}`,
     forAll: 'for everyone',
     succeeds: (chance: string) => `${chance} to succeed`,
@@ -120,7 +88,6 @@ export const messages = dictionary({
     takeBack: 'Take the die back',
     close: 'Put away',
     stays: 'it stays here until you do',
-    reason: 'Why (everyone reads it)',
     successes: (n: number) => (n === 1 ? 'success' : 'successes'),
     outOf: (n: number) => (n === 1 ? 'out of 1 die' : `out of ${n} dice`),
     against: (target: number) => `against ${target}:`,

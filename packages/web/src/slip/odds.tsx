@@ -1,4 +1,4 @@
-import type { Hint, Json, OddsStep, OddsView } from '@mastro/core'
+import type { Hint, Json, OddsView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { useState } from 'preact/hooks'
 import { percent, wholePercent } from '../i18n/format.ts'
@@ -6,7 +6,8 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { useSend } from '../net/context.tsx'
 import { Bars } from '../ui/drawings/bars.tsx'
 import { Icon } from '../ui/drawings/icon.tsx'
-import { messages } from './messages.ts'
+import { middleStep, successChance } from './chances.ts'
+import { lateMessages } from './late-messages.ts'
 
 /**
  * The odds from what this seat knows: figures if everything is known, otherwise one bar per step.
@@ -36,7 +37,7 @@ export function OddsStub({ slip, odds }: { slip: SlipDoc; odds: OddsView }) {
 }
 
 function Outcomes({ odds }: { odds: OddsView }) {
-  const t = useMessages(messages)
+  const t = useMessages(lateMessages)
   return (
     <>
       <div class="secondary">{t.chanceOf}</div>
@@ -57,7 +58,7 @@ function Outcomes({ odds }: { odds: OddsView }) {
 
 /** The most helpful hint in one line. If this seat can act on it, a tap does so. */
 function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: number | undefined }) {
-  const t = useMessages(messages)
+  const t = useMessages(lateMessages)
   const send = useSend()
   const mine = (odds.hints ?? []).find(one => slip.mine.some(part => part.id === one.part))
   const hint = mine ?? odds.hints?.[0]
@@ -77,7 +78,7 @@ function BestHint({ slip, odds, at }: { slip: SlipDoc; odds: OddsView; at: numbe
   )
 }
 
-type Messages = (typeof messages)['it']
+type Messages = (typeof lateMessages)['it']
 
 function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Messages): string {
   const what = capital(localize(hint.label))
@@ -90,18 +91,4 @@ function hintWords(hint: Hint, odds: OddsView, at: number | undefined, t: Messag
     : t.hintTo(what, percent(Math.min(1, now + hint.gain)))
 }
 
-/** The chance of success of any degree. Undefined if the outcomes are not about success. */
-export function successChance(odds: OddsView | null): number | undefined {
-  const chanceOf = (id: string) => odds?.outcomes?.find(outcome => outcome.id === id)?.chance
-  const won = [chanceOf('special'), chanceOf('success')].filter(chance => chance !== undefined)
-  if (won.length > 0) return won.reduce((a, b) => a + b)
-  return chanceOf('miss') === undefined ? chanceOf('achieved') : chanceOf('hit') // for a defender, «hit» means failure
-}
-
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
-
-/** The step with the chance nearest to 60 %, which people ask about first. */
-export function middleStep(steps: readonly OddsStep[]): number | undefined {
-  const sorted = [...steps].sort((a, b) => Math.abs(a.chance - 0.6) - Math.abs(b.chance - 0.6))
-  return sorted[0]?.at
-}

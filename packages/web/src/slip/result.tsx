@@ -1,9 +1,8 @@
 import type { OutcomeView } from '@mastro/core'
-import type { SeatDoc, SlipDoc } from '@mastro/table'
+import type { SeatDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
 import { lazy } from '../ui/lazy.tsx'
 import { RolledDice } from '../ui/drawings/die.tsx'
-import { Icon } from '../ui/drawings/icon.tsx'
 import { Stamp } from '../ui/drawings/stamp.tsx'
 import { messages } from './messages.ts'
 
@@ -81,26 +80,6 @@ function Margin({ figures: { target, margin } }: Pick<OutcomeView, 'figures'>) {
         {t.against(target)} <b>{t.by(margin)}</b>
       </span>
     </>
-  )
-}
-
-/** What stays hidden after the roll, and what everybody knows anyway in games with bands. */
-export function SealedNote({ slip, seats }: { slip: SlipDoc; seats: readonly SeatDoc[] }) {
-  const t = useMessages(messages)
-  const sealed = slip.parts.find(
-    part => part.role === 'master' && part.sealed && part.value === undefined,
-  )
-  if (sealed === undefined || slip.outcome === null) return null
-  const author = seats.find(seat => seat.id === sealed.seat)?.name ?? ''
-  const { outcome, degree } = slip.outcome.figures
-  return (
-    <div class="note">
-      <Icon name="envelope" />
-      <span>
-        {t.staysSealed(author)}{' '}
-        {typeof degree === 'string' && t.knownBand(outcome === 'success', degree === 'exceptional')}
-      </span>
-    </div>
   )
 }
 

@@ -12,14 +12,19 @@ import { billSentence, BillLines, type BillRow } from './bill.tsx'
 import { mayApplyEffects } from './table-slips.ts'
 import { useCorrecting, useIsSealedAgain } from './parts/correct-button.tsx'
 import { isFilled, isGivenWhole, MyPartForm } from './parts/my-part.tsx'
-import { OddsStub } from './odds.tsx'
 import { takeExpected } from './open-slip.ts'
-import { Result, SealedNote } from './result.tsx'
+import { Result } from './result.tsx'
 import { SlipActions } from './slip-actions.tsx'
 import { slipDescription, titleOf } from './slip-title.ts'
 import { messages } from './messages.ts'
 
 const Effects = lazy(async () => (await import('./effects.tsx')).Effects, { isPreloaded: true })
+export const OddsStub = lazy(async () => (await import('./odds.tsx')).OddsStub, {
+  isPreloaded: true,
+})
+export const SealedNote = lazy(async () => (await import('./parts/sealed-note.tsx')).SealedNote, {
+  isPreloaded: true,
+})
 const OwnSeals = lazy(async () => (await import('./parts/own-seals.tsx')).OwnSeals, {
   isPreloaded: true,
 })

@@ -13,10 +13,6 @@ import { PRELOAD } from './preload.ts'
 
 const Fight = lazy(async () => (await import('./fight/fight.tsx')).Fight, PRELOAD)
 const Head = lazy(async () => (await import('./head/head.tsx')).Head, PRELOAD)
-const ElectionAndVote = lazy(
-  async () => (await import('./election/election-and-vote.tsx')).ElectionAndVote,
-  PRELOAD,
-)
 const ContestCard = lazy(async () => (await import('./slip/contest.tsx')).ContestCard, PRELOAD)
 const EscalationCard = lazy(
   async () => (await import('./slip/escalation.tsx')).EscalationCard,
@@ -25,6 +21,11 @@ const EscalationCard = lazy(
 const ContestDock = lazy<OneSlipProps>(
   async () => (await import('./dock/contest-dock.tsx')).ContestDock,
   PRELOAD,
+)
+
+// not fetched ahead: both come with a scene that ends, over the connection
+const ElectionAndVote = lazy(
+  async () => (await import('./election/election-and-vote.tsx')).ElectionAndVote,
 )
 
 // not fetched ahead: only the leader has it, and its phone shows it at once

@@ -2,7 +2,7 @@ import type { BillLine, Json } from '@mastro/core'
 import type { LineDoc, SeatDoc, SlipDoc, SlipPartDoc } from '@mastro/table'
 import { percent, signed, withMinus } from '../../i18n/format.ts'
 import { localize } from '../../i18n/language.ts'
-import { successChance } from '../../slip/odds.tsx'
+import { successChance } from '../../slip/chances.ts'
 import { titleOf } from '../../slip/slip-title.ts'
 import type { AnnouncerMessages } from './messages.ts'
 

@@ -12,6 +12,7 @@ import { Figure } from '../../../ui/form/figure.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { rowOf, useCharacters } from '../characters.ts'
 import { CHARACTERISTICS, messages } from '../messages.ts'
+import { termsMessages } from './terms-messages.ts'
 import * as styles from '../daimon.module.css'
 
 const FREE: FieldValues = { advantage: 0, strike: [], refusedHelp: [], note: '' }
@@ -19,6 +20,7 @@ const FREE: FieldValues = { advantage: 0, strike: [], refusedHelp: [], note: '' 
 /** The Master's part of a roll: the advantage, with other options folded. */
 export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   const t = useMessages(messages)
+  const terms = useMessages(termsMessages)
   const s = useMessages(slipMessages)
   const [kept, fill] = useOwnPart(slip, part)
   const [isOpen, open] = useState(false)
@@ -29,9 +31,9 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
   return (
     <div class={`slip__body ${styles.terms}`}>
       <div class="row row--between">
-        <span>{t.advantageShort}</span>
+        <span>{terms.advantageShort}</span>
         <Figure
-          label={t.advantage}
+          label={terms.advantage}
           value={advantage}
           min={-4}
           max={4}
@@ -42,11 +44,11 @@ export function TermsForm({ slip, part }: { slip: SlipDoc; part: OwnPart }) {
         />
       </div>
       <button type="button" class="ledger-line ledger-line--use-sheet" onClick={() => open(true)}>
-        <span>{t.terms}</span>
+        <span>{terms.terms}</span>
         <Icon name="forward" size="small" />
       </button>
       {isOpen && (
-        <Dialog title={t.terms} close={() => open(false)} closeLabel={t.done}>
+        <Dialog title={terms.terms} close={() => open(false)} closeLabel={t.done}>
           <MoreTerms slip={slip} part={part} values={values} change={change} />
           <button
             type="button"
@@ -70,6 +72,7 @@ interface TermsProps {
 
 function MoreTerms({ slip, part, values, change }: TermsProps) {
   const t = useMessages(messages)
+  const terms = useMessages(termsMessages)
   const seats = useSeats()
   const doc = useCharacters().find(one => one.seat === slip.owner)
   const note = part.fields.find(field => field.id === 'note')
@@ -78,13 +81,13 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
   return (
     <>
       <ChipRow
-        label={t.strike}
+        label={terms.strike}
         choices={doc === undefined ? [] : usedOf(slip, doc)}
         chosen={listOf(values['strike'])}
         onChange={strike => change({ ...values, strike })}
       />
       <ChipRow
-        label={t.refuseHelp}
+        label={terms.refuseHelp}
         choices={helpers.map(one => ({
           value: one.seat,
           text: seats.find(seat => seat.id === one.seat)?.name ?? '',
@@ -93,7 +96,7 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
         onChange={refusedHelp => change({ ...values, refusedHelp })}
       />
       <label class="field">
-        <span>{t.masterSays}</span>
+        <span>{terms.masterSays}</span>
         <select
           value={typeof characteristic === 'string' ? characteristic : ''}
           onChange={event => {
@@ -102,7 +105,7 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
             change(chosen === '' ? rest : { ...rest, characteristic: chosen })
           }}
         >
-          <option value="">{t.asPlayer}</option>
+          <option value="">{terms.asPlayer}</option>
           {CHARACTERISTICS.map(id => (
             <option key={id} value={id}>
               {t.characteristics[id]}
@@ -125,13 +128,13 @@ function MoreTerms({ slip, part, values, change }: TermsProps) {
 
 /** The Master names the skill of the action (DAI-DICE-10). */
 function SkillTerm({ part, values, change }: Pick<TermsProps, 'part' | 'values' | 'change'>) {
-  const t = useMessages(messages)
+  const terms = useMessages(termsMessages)
   const choices = part.fields.find(field => field.id === 'skill')?.choices ?? []
   const skill = values['skill']
   if (choices.length === 0) return null
   return (
     <label class="field">
-      <span>{t.masterSaysSkill}</span>
+      <span>{terms.masterSaysSkill}</span>
       <select
         value={typeof skill === 'string' ? skill : ''}
         onChange={event => {
@@ -140,7 +143,7 @@ function SkillTerm({ part, values, change }: Pick<TermsProps, 'part' | 'values' 
           change(chosen === '' ? rest : { ...rest, skill: chosen })
         }}
       >
-        <option value="">{t.asPlayer}</option>
+        <option value="">{terms.asPlayer}</option>
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
             {localize(label)}
@@ -152,14 +155,14 @@ function SkillTerm({ part, values, change }: Pick<TermsProps, 'part' | 'values' 
 }
 
 function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
-  const t = useMessages(messages)
+  const terms = useMessages(termsMessages)
   const s = useMessages(slipMessages)
   const numbers = valuesOf(values['numbers'])
   const count = (side: 'own' | 'foes') => Number(numbers?.[side] ?? 1)
   return (
     <>
       <label class="row row--between checkbox-row">
-        <span>{t.ignoreGear}</span>
+        <span>{terms.ignoreGear}</span>
         <input
           type="checkbox"
           checked={values['ignoreGear'] === true}
@@ -167,7 +170,7 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
         />
       </label>
       <label class="row row--between checkbox-row">
-        <span>{t.numbers}</span>
+        <span>{terms.numbers}</span>
         <input
           type="checkbox"
           checked={numbers !== null}
@@ -180,9 +183,9 @@ function FightTerms({ values, change }: Pick<TermsProps, 'values' | 'change'>) {
       {numbers !== null &&
         (['own', 'foes'] as const).map(side => (
           <div key={side} class="row row--between">
-            <span>{side === 'own' ? t.numbersOwn : t.numbersFoes}</span>
+            <span>{side === 'own' ? terms.numbersOwn : terms.numbersFoes}</span>
             <Figure
-              label={side === 'own' ? t.numbersOwn : t.numbersFoes}
+              label={side === 'own' ? terms.numbersOwn : terms.numbersFoes}
               value={count(side)}
               min={1}
               max={20}
