@@ -210,7 +210,7 @@ test(
     const luca = players[1]!
     const { page } = luca
     await luca.open('fine')
-    for (let i = 0; i < 7; i++) await page.getByRole('button', { name: 'Più' }).click()
+    for (let i = 0; i < 7; i++) await page.getByRole('button', { name: 'Più', exact: true }).click()
     await page.getByRole('button', { name: 'Scambia 7D' }).click()
     await expect(page.getByRole('heading', { name: 'Spendi 1 EVO' })).toBeVisible()
     await page.getByText('Non adesso, e perché').click()
@@ -221,12 +221,16 @@ test(
     await page.getByRole('button', { name: /^Una nuova Abilità/ }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
+    await expect(dialog.locator('.note[role=status]')).toContainText('Manca: Nella Classe.')
+    await dialog.getByLabel('Nella Classe').selectOption({ index: 1 })
     await expect(dialog.locator('.note[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
     await page.keyboard.press('Escape')
     // the rule is also linked under the button of a form
     await page.getByRole('button', { name: /^Una nuova arma o protezione/ }).click()
     await dialog.getByLabel('Che cosa').fill('Lama termica')
-    for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: 'Più' }).click()
+    await dialog.getByRole('radio', { name: 'Arma' }).click()
+    for (let i = 0; i < 3; i++)
+      await dialog.getByRole('button', { name: 'Più', exact: true }).click()
     await expect(dialog.getByRole('link', { name: 'Perché?' })).toHaveAttribute(
       'href',
       /\/regole#DAI-EVO-13$/,

@@ -1,7 +1,7 @@
 import type { CharacterDoc } from '@mastro/rules-daimon'
 import { expect, test } from 'vitest'
 import type { GameCatalogue } from '../../../net/catalogue.ts'
-import { formOf } from './forms.ts'
+import { formOf, missingAnswers } from './forms.ts'
 
 const same = (text: string) => ({ it: text, en: text })
 const bonus = (id: string, dice: number = 1) => ({ on: 'skill', id, dice })
@@ -37,6 +37,13 @@ test('[DAI-ENH-6] an enhancement with a single +1 can take one more bonus', () =
     enhancementId: 'enh-1',
     bonus: { on: 'skill', id: 'pistols' },
   })
+})
+
+test('[DAI-EVO-4] a purchase names the answers that it still lacks', () => {
+  const lacking = (values: object) =>
+    missingAnswers(formOf('enhancement', doc, book, {}), { ...values }).map(({ en }) => en)
+  expect(lacking({ name: ' ', tech: null })).toEqual(['Enhancement', 'Technology', '+1D on'])
+  expect(lacking({ name: 'Eye', tech: 'nano', bonus: 'skill:aim' })).toEqual([])
 })
 
 test('[DAI-EVO-6] a trait bought with EVO has a bonus only if the table allows it', () => {

@@ -3,6 +3,7 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import { rowOf } from '../characters.ts'
 import { CHARACTERISTICS, messages as daimonMessages } from '../messages.ts'
 import type { GameCatalogue } from '../../../net/catalogue.ts'
+import { lackingOf } from '../../../offers/answers.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
 import type { Purchase } from './plain-purchases.ts'
 
@@ -42,12 +43,12 @@ type FormMaker = (doc: CharacterDoc, skills: readonly Row[], mayBonus: boolean) 
 const SPECS: Readonly<Record<FormId, FormMaker>> = {
   'new-skill': (doc, skills) => ({
     fields: [
-      choice(
+      needed(
         'id',
         it('Abilità', 'Skill'),
         skills.filter(one => !owns(doc, one.value)),
       ),
-      choice(
+      needed(
         'classId',
         it('Nella Classe', 'In the class'),
         doc.character.classes.map(one => row(one.id, sectionLabel(doc, one.id, one.name))),
@@ -62,7 +63,7 @@ const SPECS: Readonly<Record<FormId, FormMaker>> = {
   }),
   'replace-trait': (doc, skills, mayBonus) => ({
     fields: [
-      choice(
+      needed(
         'traitId',
         it('Al posto di', 'In place of'),
         doc.character.traits.map(one => row(one.id, labelOf(doc, `trait/${one.id}`, one.name))),
@@ -82,6 +83,7 @@ const SPECS: Readonly<Record<FormId, FormMaker>> = {
         id: 'skills',
         label: it('Abilità che passano (almeno tre)', 'Skills that move (at least three)'),
         kind: 'choices',
+        needed: true,
         choices: doc.character.skills.map(one =>
           row(one.id, labelOf(doc, `skill/${one.id}`, one.id)),
         ),
@@ -92,28 +94,28 @@ const SPECS: Readonly<Record<FormId, FormMaker>> = {
   }),
   item: () => ({
     fields: [
-      words('name', it('Che cosa', 'What')),
-      choice('kind', it('Tipo', 'Kind'), KINDS),
+      name(it('Che cosa', 'What')),
+      needed('kind', it('Tipo', 'Kind'), KINDS),
       { id: 'level', label: it('Livello', 'Level'), kind: 'int', min: 1, max: 4, initial: 1 },
     ],
     purchase: values => ({ type: 'item', ...filledValues(values) }),
   }),
   'item-bonus': (doc, skills) => ({
     fields: [
-      choice(
+      needed(
         'itemId',
         it('Oggetto', 'Item'),
         doc.character.equipment.map(one => row(one.id, labelOf(doc, `item/${one.id}`, one.name))),
       ),
-      choice('skill', it('+1D su', '+1D on'), skills),
+      needed('skill', it('+1D su', '+1D on'), skills),
     ],
     purchase: values => ({ type: 'item-bonus', ...filledValues(values) }),
   }),
   enhancement: (doc, skills) => ({
     fields: [
-      words('name', it('Potenziamento', 'Enhancement')),
-      choice('tech', it('Tecnologia', 'Technology'), TECHS),
-      choice('bonus', it('+1D su', '+1D on'), [...characteristics(), ...skillTargets(skills)]),
+      name(it('Potenziamento', 'Enhancement')),
+      needed('tech', it('Tecnologia', 'Technology'), TECHS),
+      needed('bonus', it('+1D su', '+1D on'), [...characteristics(), ...skillTargets(skills)]),
       flag('hidden', it('Nascosto', 'Hidden')),
       choice(
         'replaceId',
@@ -131,14 +133,14 @@ const SPECS: Readonly<Record<FormId, FormMaker>> = {
   }),
   'enhancement-bonus': (doc, skills) => ({
     fields: [
-      choice(
+      needed(
         'enhancementId',
         it('Potenziamento', 'Enhancement'),
         doc.character.enhancements
           .filter(({ bonuses }) => bonuses.reduce((sum, { dice }) => sum + dice, 0) < 2)
           .map(one => row(one.id, enhancementWords(doc, one, skills))),
       ),
-      choice('bonus', it('+1D su', '+1D on'), [...characteristics(), ...skillTargets(skills)]),
+      needed('bonus', it('+1D su', '+1D on'), [...characteristics(), ...skillTargets(skills)]),
     ],
     purchase: ({ bonus, ...rest }) => ({
       type: 'enhancement',
@@ -205,9 +207,21 @@ function choice(id: string, label: Label, choices: Field['choices']): Field {
   return { id, label, kind: 'choice', ...(choices === undefined ? {} : { choices }) }
 }
 
+/** A choice that the purchase cannot do without. */
+const needed = (id: string, label: Label, choices: Field['choices']): Field => ({
+  ...choice(id, label, choices),
+  needed: true,
+})
+
+/** The labels of the answers that a purchase still lacks. */
+export function missingAnswers({ fields }: FormSpec, values: FieldValues): readonly Label[] {
+  return lackingOf(fields, filledValues(values)).map(({ label }) => label)
+}
+
 /** Names stay short enough for chips and headers. */
 const NAME_LENGTH = 80
-const words = (id: string, label: Label, max: number = NAME_LENGTH): Field => ({
+const name = (label: Label): Field => ({ ...words('name', label, NAME_LENGTH), needed: true })
+const words = (id: string, label: Label, max: number): Field => ({
   id,
   label,
   kind: 'text',
@@ -220,7 +234,7 @@ const flag = (id: string, label: Label): Field => ({ id, label, kind: 'bool', in
 function traitFields(skills: readonly Row[], mayBonus: boolean): readonly Field[] {
   const max = mayBonus ? 7 : -1
   return [
-    words('name', it('Il Tratto', 'The trait')),
+    name(it('Il Tratto', 'The trait')),
     words('description', it('Che cosa vuol dire', 'What it means'), 500),
     choice(
       'modifier',
@@ -251,7 +265,7 @@ function traitValues({ modifier, dice, ...rest }: FieldValues): Readonly<Record<
 
 function classFields(): readonly Field[] {
   return [
-    words('name', it('La Classe', 'The class')),
+    name(it('La Classe', 'The class')),
     { ...choice('category', it('Tipo', 'Kind'), CATEGORIES), initial: 'other' },
     flag('special', it('Di tipo speciale', 'Of a special kind')),
   ]

@@ -1,3 +1,4 @@
+import { joinList } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -23,6 +24,8 @@ export const messages = dictionary({
     notYet: 'Non ancora',
     notNow: 'Non adesso, e perché',
     asking: 'Un momento…',
+    missing: (what: readonly string[]) =>
+      `${what.length === 1 ? 'Manca' : 'Mancano'}: ${joinList(what).it}.`,
     fillIn: 'Manca qualcosa da scrivere o da scegliere.',
     tooDear: (price: number, evo: number) => `Costa ${price}\u00a0EVO: ne hai ${evo}.`,
     forms: {
@@ -83,6 +86,7 @@ export const messages = dictionary({
     notYet: 'Not ready yet',
     notNow: 'Not now, and why',
     asking: 'One moment…',
+    missing: (what: readonly string[]) => `Still missing: ${joinList(what).en}.`,
     fillIn: 'Fill in the missing fields.',
     tooDear: (price: number, evo: number) => `It costs ${price}\u00a0EVO: you have ${evo}.`,
     forms: {

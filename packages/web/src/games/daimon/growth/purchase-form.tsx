@@ -3,13 +3,13 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { TableDoc } from '@mastro/table'
 import { useCharacters } from '../characters.ts'
 import { useDaimonSend } from '../daimon-send.ts'
-import { useMessages } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import { useCatalogue, type GameCatalogue } from '../../../net/catalogue.ts'
 import { Fields, type FieldValues } from '../../../slip/form/fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { RefusalRule } from '../../../ui/refusal/refusal-card.tsx'
 import { Select } from '../../../ui/form/select.tsx'
-import { formOf, NEEDS_INSTALLER, type FormId } from './forms.ts'
+import { formOf, missingAnswers, NEEDS_INSTALLER, type FormId } from './forms.ts'
 import { useQuotes, type Quote } from './quotes.ts'
 import { Reason } from './reason.tsx'
 import { messages } from './messages.ts'
@@ -50,7 +50,8 @@ function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: G
   const others = useCharacters()
   const purchase = spec.purchase(values)
   const skills = others.find(one => one.id === installer)?.character.skills.map(one => one.id)
-  const [quote] = useQuotes(doc, table, [purchase], skills ?? [])
+  const missing = missingAnswers(spec, values).map(localize)
+  const [quote] = useQuotes(doc, table, missing.length > 0 ? [] : [purchase], skills ?? [])
   const { evo } = doc.character
   const canBuy = quote !== undefined && 'price' in quote && quote.price <= evo
   const buy = () =>
@@ -83,7 +84,9 @@ function PurchaseFields({ doc, table, form, close, book }: FormProps & { book: G
       {!canBuy && (
         <div class="note note--warning" role="status">
           <span class="grow">
-            {isInstalled && isUnskilled(quote) ? (
+            {missing.length > 0 ? (
+              t.missing(missing)
+            ) : isInstalled && isUnskilled(quote) ? (
               installerReason(installer === '' ? null : skills, doc, t)
             ) : (
               <Reason quote={quote} evo={evo} />
