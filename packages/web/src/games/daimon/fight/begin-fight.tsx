@@ -54,6 +54,11 @@ export function BeginFight({ mode: only, close }: { mode: string; close: () => v
         onChange={setAgainst}
       />
       <CheckInput label={t.melee} value={melee} onChange={setMelee} />
+      {!isReady && standing.length > 0 && (
+        <p class="secondary" role="status">
+          {t.chooseBoth}
+        </p>
+      )}
       <button
         type="button"
         class="button button--primary button--wide"

@@ -48,6 +48,8 @@ export const fightMessages = dictionary({
     go: 'Si comincia',
     inTheWings: (name: string) => `${name} (dietro le quinte)`,
     noFoes: 'Prima prepara un avversario.',
+    chooseBoth:
+      'Scegli chi combatte e almeno un avversario. Chi è dietro le quinte entra in scena.',
     wounds: (n: number, max: number) => `Ferite: ${n} su ${max}`,
     states: { unhurt: 'senza un graffio', wounded: 'con ferite', defeated: 'fuori combattimento' },
   },
@@ -93,6 +95,7 @@ export const fightMessages = dictionary({
     go: 'Begin',
     inTheWings: (name: string) => `${name} (in the wings)`,
     noFoes: 'Prepare an opponent first.',
+    chooseBoth: 'Choose who fights and at least one opponent. Those in the wings come on stage.',
     wounds: (n: number, max: number) => `Wounds: ${n} of ${max}`,
     states: { unhurt: 'unhurt', wounded: 'wounded', defeated: 'out of the fight' },
   },
