@@ -82,7 +82,7 @@ export const EN: Labels = {
   insists: 'wins',
   opponent: 'Opponent',
   fight: 'Open a fight',
-  rounds: 'By rounds',
+  rounds: 'Round by round',
   go: 'Begin',
   face: name => `Face ${name}`,
   free: 'Somebody is free: whom do they face?',

@@ -78,19 +78,19 @@ test('another player’s proposal does not close an open «Perché?» sheet', as
 }) => {
   const { players } = await sitDown(browser, server, CAST, { automation: 'full' })
   const [giulia, luca, sara] = players
-  await luca!.page.clock.install()
+  await sara!.page.clock.install()
   for (const player of players) await player.open()
   await rollTyped(giulia!, luca!)
-  await luca!.page.getByRole('button', { name: 'Perché?' }).click()
-  const sheet = luca!.page.getByRole('dialog', { name: /^Da dove viene/ })
+  await sara!.page.getByRole('button', { name: 'Perché?' }).click()
+  const sheet = sara!.page.getByRole('dialog', { name: /^Da dove viene/ })
   await expect(sheet).toBeVisible()
-  await sara!.page.getByRole('button', { name: 'Metti via' }).click()
-  await sara!.page.getByRole('button', { name: /^Intelligenza/ }).click()
-  await expect(giulia!.page.getByText('Sara propone').first()).toBeVisible()
-  await luca!.page.clock.fastForward(8_000)
-  await expect(luca!.page.locator('.slip--rolled')).toHaveCount(0) // the finished slip has folded
+  await luca!.page.getByRole('button', { name: 'Metti via' }).click()
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(giulia!.page.getByText('Luca propone').first()).toBeVisible()
+  await sara!.page.clock.fastForward(8_000)
+  await expect(sara!.page.locator('.slip--rolled')).toHaveCount(0) // the finished slip has folded
   await expect(sheet).toBeVisible()
-  await luca!.page.keyboard.press('Escape')
+  await sara!.page.keyboard.press('Escape')
   await expect(sheet).toHaveCount(0)
 })
 

@@ -157,9 +157,10 @@ async function fight(ada: Player, luca: Player): Promise<void> {
   await page.getByRole('dialog').getByRole('button').filter({ hasText: 'Gino Pace' }).click()
   await page.getByRole('button', { name: 'Open a fight' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('radio', { name: 'By rounds' }).click()
+  await dialog.getByRole('radio', { name: 'Round by round' }).click()
   for (const name of ['Vera Lanza', 'Giulia Serra', 'Bruno Okafor'])
     await dialog.getByRole('button', { name }).click()
+  await dialog.getByRole('button', { name: 'Gino Pace (in the wings)' }).click()
   await dialog.getByRole('button', { name: 'Begin' }).click()
   const before = [ada.taps(), luca.taps()] as const
   await luca.tap(luca.page.getByRole('button', { name: 'Face Gino Pace' }))
