@@ -26,7 +26,6 @@ const AGAINST = 'against'
  * or waived.
  */
 export function Effects({ slip, canSettle }: { slip: SlipDoc; canSettle: boolean }) {
-  const t = useMessages(messages)
   const late = useMessages(lateMessages)
   const [isChanging, change] = useState(false)
   const [choices, choose] = useState<Choices>({})
