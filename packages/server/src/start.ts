@@ -133,8 +133,8 @@ async function addRoutes(
   adminRoutes(app, services)
   remoteAccessRoutes(app, services)
   fileRoutes(app, services, () => sockets.disconnectAll('going'))
-  licenceRoutes(app, services.rulesets, options.licences ?? null)
-  openApiRoute(app, ops)
+  licenceRoutes(app, services, options.licences ?? null)
+  openApiRoute(app, services, ops)
   await pageRoutes(app, options.webRoot ?? null)
 }
 

@@ -4,7 +4,7 @@ import { seatCookies, type HeldTicket } from '../auth/identity.ts'
 import { ticketRefusal } from '../auth/seat-revocation.ts'
 import type { Room } from '@mastro/host'
 import type { Services } from '../services.ts'
-import { routeCost } from './request-costs.ts'
+import { routePoints } from './request-costs.ts'
 import { sendRefusal } from './refusals.ts'
 
 /** A request by somebody who has a seat at its table. */
@@ -30,12 +30,21 @@ export async function requireSeat(
   const served = room.table.served()
   const why = ticketRefusal(served, ticket)
   if (why !== null) return refuse(why)
-  const cost = routeCost(request.method, request.routeOptions.url ?? '')
-  if (!services.requestBudget(table, ticket.seat).take(cost)) return refuse('too-fast')
+  const points = routePoints(request.method, request.routeOptions.url ?? '')
+  if (!services.requestBudget(table, ticket.seat).take(points)) return refuse('too-fast')
   await renewTicket(services, request, reply, held)
   const { host, master } = served.state.steady
   const isHost = host === ticket.seat
   return ok({ ...held, room, seat: ticket.seat, isHost, mayOpen: isHost || master === ticket.seat })
+}
+
+/** Charges the address of a caller without a ticket. False if it must wait. */
+export function chargeAddress(
+  { strangerBudget, clientAddresses }: Pick<Services, 'strangerBudget' | 'clientAddresses'>,
+  request: FastifyRequest,
+  points: number = routePoints(request.method, request.routeOptions.url ?? ''),
+): boolean {
+  return strangerBudget(clientAddresses.networkOf(request.raw)).take(points)
 }
 
 /** Renews the cookie. A request that only reads stores nothing. */

@@ -1,19 +1,82 @@
 import type { Limits } from '@mastro/host'
 
 /**
- * The cost of a request, charged to its seat's budget (shared by socket and HTTP) before any work
- * is done. One point is about a millisecond of CPU time. Requests that are not listed cost one
- * point.
+ * Who pays for a request before any work is done.
+ * - `seat`: the seat that sends it, in `requireSeat`. One budget is shared by socket and HTTP.
+ * - `address`: the network address of a caller without a ticket.
+ * - `nobody`: another limit ends it first, which a comment names.
  */
-const ROUTE_COSTS: Readonly<Record<string, number>> = {
-  'GET /api/tables/:table/export': 30,
-  'GET /api/tables/:table/qr.svg': 3,
-  'POST /api/tables/:table/pin': 10,
-  'POST /api/tables/:table/backups': 30,
+export interface RoutePrice {
+  readonly payer: 'seat' | 'address' | 'nobody'
+  /** One point is about a millisecond of CPU time. */
+  readonly points: number
 }
 
-export const routeCost = (method: string, url: string): number =>
-  ROUTE_COSTS[`${method} ${url}`] ?? 1
+const seat = (points: number): RoutePrice => ({ payer: 'seat', points })
+const address = (points: number): RoutePrice => ({ payer: 'address', points })
+const NOBODY: RoutePrice = { payer: 'nobody', points: 0 }
+const AT = '/api/tables/:table'
+
+/** The price of every route. Other routes outside `/api` send stored files, or the health
+ * of the server to its operator. */
+const ROUTE_PRICES: Readonly<Record<string, RoutePrice>> = {
+  [`GET ${AT}/view`]: seat(1),
+  [`GET ${AT}/socket`]: seat(1),
+  [`GET ${AT}/book`]: seat(1),
+  [`POST ${AT}/do`]: seat(1),
+  [`POST ${AT}/ask`]: seat(1), // and the price of the query
+  [`GET ${AT}/invite`]: seat(1),
+  [`POST ${AT}/invite`]: seat(1),
+  [`DELETE ${AT}/invite`]: seat(1),
+  [`GET ${AT}/knocks`]: seat(1),
+  [`POST ${AT}/knocks`]: seat(1),
+  [`GET ${AT}/qr.svg`]: seat(3),
+  [`GET ${AT}/export`]: seat(30),
+  [`POST ${AT}/pin`]: seat(10),
+  [`POST ${AT}/leave`]: seat(1),
+  [`POST ${AT}/accept-loss`]: seat(1),
+  [`GET ${AT}/backups`]: seat(1),
+  [`POST ${AT}/backups`]: seat(30),
+  [`POST ${AT}/seats/:seat/ticket`]: seat(1),
+  [`POST ${AT}/seats/:seat/revoke`]: seat(1),
+  [`POST ${AT}/seats/:seat/token`]: seat(1),
+  [`GET ${AT}/seats/:seat/hook`]: seat(1),
+  [`POST ${AT}/seats/:seat/hook`]: seat(1),
+  [`DELETE ${AT}/seats/:seat/hook`]: seat(1),
+  'GET /api/tables': seat(1), // each seat of the device, for its own table
+  'POST /api/resolve': address(1), // `resolveCost`
+  'POST /api/odds': address(1), // `oddsCost`
+  'POST /api/roll': address(1),
+  'GET /api/licences': address(1),
+  'GET /api/openapi.json': address(1),
+  'GET /demo/:seat?': address(1),
+  // charged once the invite is found, so guesses do not block a valid link from the same address
+  'POST /api/door': address(0.25),
+  'GET /api/door/:code': address(0.25),
+  'POST /api/join': NOBODY, // limits of joins and wrong codes
+  'POST /api/house': NOBODY, // limit of wrong keys
+  // only administrators get past the first line
+  'POST /api/tables': NOBODY,
+  'POST /api/demo': NOBODY,
+  'POST /api/import': NOBODY,
+  'POST /api/backups/:backup/restore': NOBODY,
+  'GET /api/house/troubles': NOBODY,
+  'POST /api/house/tables/:table/restore': NOBODY,
+  'GET /api/house/share': NOBODY,
+  'POST /api/house/share': NOBODY,
+  'DELETE /api/house/share': NOBODY,
+  'POST /api/house/share/ending': NOBODY,
+}
+
+/** The price of a registered route. Null if it is not listed. HEAD costs the same as GET. */
+export function routePrice(method: string, url: string): RoutePrice | null {
+  const price = ROUTE_PRICES[`${method === 'HEAD' ? 'GET' : method} ${url}`]
+  return price ?? (url.startsWith('/api/') ? null : NOBODY)
+}
+
+/** The points that its payer is charged. */
+export const routePoints = (method: string, url: string): number =>
+  routePrice(method, url)?.points ?? 1
 
 /** Opening a socket sends a view. */
 export const SOCKET_COST = 1

@@ -156,4 +156,6 @@ export const NO_LIMITS = {
   sockets: 5000,
   joinsPerMinute: 1_000_000,
   joinsPerDevice: 1_000_000,
+  strangerBurst: 1_000_000,
+  strangerPerSecond: 1_000_000,
 } as const

@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ops, s } from '@mastro/core'
 import { query, tableCommand } from '@mastro/table'
+import type { Services } from '../../services.ts'
+import { chargeAddress } from '../authenticate.ts'
+import { sendRefusal } from '../refusals.ts'
 import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, TEXT } from './route-docs.ts'
 import type { JsonSchema, RouteDoc } from './route-docs.ts'
 import { pascalCase, extractSharedSchemas } from './shared-schemas.ts'
@@ -190,9 +193,14 @@ function json(schema: JsonSchema, required?: boolean): JsonSchema {
   return required === undefined ? { content } : { required, content }
 }
 
-export function openApiRoute(app: FastifyInstance, systems: Readonly<Record<string, Ops>>): void {
+export function openApiRoute(
+  app: FastifyInstance,
+  services: Pick<Services, 'strangerBudget' | 'clientAddresses'>,
+  systems: Readonly<Record<string, Ops>>,
+): void {
   let text: string | null = null
-  app.get('/api/openapi.json', (_request, reply) => {
+  app.get('/api/openapi.json', (request, reply) => {
+    if (!chargeAddress(services, request)) return sendRefusal(reply, { code: 'too-fast' })
     text ??= JSON.stringify(openApi(systems))
     return reply.type('application/json').send(text)
   })

@@ -3,6 +3,7 @@ import { seatCookies } from '../../auth/identity.ts'
 import { seatStamp } from '../../auth/seat-revocation.ts'
 import type { Demo } from '../../demo/demo.ts'
 import type { Services } from '../../services.ts'
+import { chargeAddress } from '../authenticate.ts'
 import { sendRefusal } from '../refusals.ts'
 
 /** Only with `--demo`: `/demo/luca` gives this browser Luca's seat. */
@@ -18,6 +19,7 @@ export function demoRoutes(
     const name =
       asked === undefined ? names[0] : names.find(one => one.toLowerCase() === asked.toLowerCase())
     if (open === null || name === undefined) return sendRefusal(reply, { code: 'not-found' })
+    if (!chargeAddress(services, request)) return sendRefusal(reply, { code: 'too-fast' })
     const place = { table: open.table, seat: open.seats[name]! }
     const room = await services.tableHost.getRoom(place.table)
     const stamp = room === null ? 0 : seatStamp(room.table.served(), place.seat)

@@ -10,8 +10,9 @@ import { combinedStamp, seatStamp, ticketRefusal } from '../../auth/seat-revocat
 import type { TicketSeat } from '../../auth/tickets.ts'
 import { openDemo } from '../../demo/demo.ts'
 import type { Services } from '../../services.ts'
+import { routePoints } from '../request-costs.ts'
 import { freeCharacters } from './free-characters.ts'
-import { handleBody, isAdminRequest, sendResult } from '../authenticate.ts'
+import { chargeAddress, handleBody, isAdminRequest, sendResult } from '../authenticate.ts'
 
 export const inviteOrCode = s.union([
   s.object({ invite: s.name(64) }),
@@ -47,7 +48,7 @@ export function joinRoutes(app: FastifyInstance, services: Services): void {
   )
   app.get('/api/door/:code', async (request, reply) => {
     const { code } = request.params as { code: string } // safe: by the route's pattern
-    sendResult(
+    return sendResult(
       reply,
       await withBruteForceGuard(services, request, 'letters', () =>
         previewInvite(services, request, { code }),
@@ -174,6 +175,7 @@ async function previewInvite(
 ): Promise<Result<InvitePreview>> {
   const found = await findInvite(services, at)
   if (found === null) return refuse('unknown-door')
+  if (!chargeAddress(services, request)) return refuse('too-fast')
   const { room, invite } = found
   const knocks = invite.seat === null && services.clientAddresses.isRemote(request.raw)
   return ok({ ...invitePreview(services, room, invite.seat), knocks })
@@ -223,13 +225,15 @@ async function joinTableRoute(
     return ok({ table: invite.table, seat: held.ticket.seat })
   const comes = admit(services, request, invite.table, body)
   if (!comes.ok) return comes
-  const joined = await services.tableHost.addSeat(room, { ...body, ...comes.value })
+  const join = () => services.tableHost.addSeat(room, { ...body, ...comes.value })
+  const joined = await (body.knock === undefined || !services.clientAddresses.isRemote(request.raw)
+    ? join()
+    : services.joinRequests.seatOnce(invite.table, body.knock, join))
   if (!joined.ok) return joined
-  return issueSeatTicket(services, request, reply, {
-    table: invite.table,
-    seat: joined.value,
-    stamp: 0,
-  })
+  const place = { table: invite.table, seat: joined.value, stamp: 0 }
+  // the seat of an earlier answer may have been revoked since
+  if (ticketRefusal(room.table.served(), place) !== null) return refuse('knock-refused', 'knock')
+  return issueSeatTicket(services, request, reply, place)
 }
 
 /**
@@ -252,7 +256,9 @@ function admit(
   if (status?.answer === 'in') return ok({ name: status.name, kind: status.kind })
   if (status?.answer === 'out') return refuse('knock-refused', 'knock')
   const isPending =
-    status !== null || (!isCrowded() && joinRequests.add(table, knock, { name: cleaned, kind }))
+    status !== null ||
+    (!isCrowded() &&
+      joinRequests.add(table, knock, { name: cleaned, kind }, clientAddresses.networkOf(raw)))
   return isPending ? refuse('knocking', 'knock') : refuse('too-many-joins')
 }
 
@@ -301,7 +307,9 @@ async function myTables(
   request: FastifyRequest,
 ): Promise<Result<{ readonly tables: readonly TableCard[] }>> {
   const tables: TableCard[] = []
+  const points = routePoints('GET', '/api/tables')
   for (const { ticket } of await services.identity.all(request.headers)) {
+    if (!services.requestBudget(ticket.table, ticket.seat).take(points)) return refuse('too-fast')
     const room = await services.tableHost.getRoom(ticket.table)
     if (room !== null && ticketRefusal(room.table.served(), ticket) === null)
       tables.push(tableCard({ room, seat: ticket.seat }))

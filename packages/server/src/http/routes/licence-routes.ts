@@ -3,17 +3,20 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { LicenceCard } from '@mastro/protocol'
-import type { Rulesets } from '@mastro/table'
+import type { Services } from '../../services.ts'
+import { chargeAddress } from '../authenticate.ts'
+import { sendRefusal } from '../refusals.ts'
 
 /** The notices that the books' licences require, with the licence texts of each game's package. */
 export function licenceRoutes(
   app: FastifyInstance,
-  rulesets: Rulesets,
+  services: Pick<Services, 'rulesets' | 'strangerBudget' | 'clientAddresses'>,
   licences: string | null,
 ): void {
   let cards: readonly LicenceCard[] | null = null
-  app.get('/api/licences', (_request, reply) => {
-    cards ??= Object.values(rulesets).map(({ system, name, licence }) => ({
+  app.get('/api/licences', (request, reply) => {
+    if (!chargeAddress(services, request)) return sendRefusal(reply, { code: 'too-fast' })
+    cards ??= Object.values(services.rulesets).map(({ system, name, licence }) => ({
       system,
       name: name.it,
       licence,

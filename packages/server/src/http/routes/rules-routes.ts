@@ -4,7 +4,7 @@ import { computeOdds, createRulesCalls, oddsQuestion, rollQuestion } from '@mast
 import type { Services } from '../../services.ts'
 import { exceedsBudget, oddsCost, resolveCost } from '../request-costs.ts'
 import { sendRefusal } from '../refusals.ts'
-import { handleBody } from '../authenticate.ts'
+import { chargeAddress, handleBody } from '../authenticate.ts'
 
 type RefusedReply = ReturnType<typeof refuse>
 
@@ -14,7 +14,7 @@ export function rulesRoutes(
   systems: Readonly<Record<string, Ops>>,
   services: Pick<Services, 'runtime' | 'limits' | 'strangerBudget' | 'clientAddresses'>,
 ): void {
-  const { runtime, limits, strangerBudget, clientAddresses } = services
+  const { runtime, limits } = services
   const calls = createRulesCalls(runtime, systems)
   /**
    * No ticket is needed here. The cost is known in advance and charged to the address before the
@@ -22,9 +22,7 @@ export function rulesRoutes(
    */
   const refused = (request: FastifyRequest, cost: number): RefusedReply | null => {
     if (exceedsBudget(cost, limits)) return refuse('too-large')
-    return strangerBudget(clientAddresses.networkOf(request.raw)).take(cost)
-      ? null
-      : refuse('too-fast')
+    return chargeAddress(services, request, cost) ? null : refuse('too-fast')
   }
   // a refusal by the rules is a valid answer: status 200, as the CLI exits with 0
   app.post('/api/resolve', async (request, reply) => {
@@ -40,6 +38,8 @@ export function rulesRoutes(
     }),
   )
   app.post('/api/roll', (request, reply) =>
-    handleBody(request, reply, rollQuestion, question => Promise.resolve(calls.roll(question))),
+    handleBody(request, reply, rollQuestion, async question =>
+      chargeAddress(services, request) ? calls.roll(question) : refuse('too-fast'),
+    ),
   )
 }

@@ -206,6 +206,7 @@ function deviceRoutes(app: FastifyInstance, services: Services): void {
       if (!who.ok) return who
       const { room, token, ticket } = who.value
       await tickets.revoke(token, ticket)
+      services.joinRequests.forgetSeat(room.table.id, ticket.seat)
       const left = await services.tableHost.removeDevice(room, ticket.seat, ticket.id)
       if (!left.ok) room.disconnectDevice(ticket.id)
       const isSecure = services.originGuard.isSecure(request)

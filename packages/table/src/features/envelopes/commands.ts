@@ -158,18 +158,27 @@ function openEnvelope(decision: Decision, id: string): Result<null> {
   return ok(null)
 }
 
-/** It opens when more than half of the players have voted for it. */
+/** A vote counts once. A repeated one is accepted if the envelope may open by now. */
 function voteOpen(decision: Decision, id: string): Result<null> {
   const seen = seenEnvelope(decision, id)
   if (!seen.ok) return seen
   if (seen.value.opening !== 'vote') return refuse('not-by-vote', 'envelope')
-  if (seen.value.votes.includes(decision.seat.id)) return refuse('already-voted', 'envelope')
-  decision.emit({ type: 'envelope-voted', envelope: id, seat: decision.seat.id })
-  const { seats, envelopes } = decision.state().steady
-  const voters = seats.filter(isPlaying)
-  const votes = voters.filter(seat => envelopes[id]!.votes.includes(seat.id))
-  if (votes.length * 2 > voters.length) openOne(decision, id)
+  if (!seen.value.votes.includes(decision.seat.id))
+    decision.emit({ type: 'envelope-voted', envelope: id, seat: decision.seat.id })
+  else if (!isVotedOpen(decision.state(), id)) return refuse('already-voted', 'envelope')
+  if (isVotedOpen(decision.state(), id)) openOne(decision, id)
   return ok(null)
+}
+
+/**
+ * More than half of the players have voted, among them the host or the author. One device can take
+ * several seats, so a majority of seats alone does not decide.
+ */
+function isVotedOpen({ steady }: State, id: string): boolean {
+  const { votes, author } = steady.envelopes[id]!
+  const voters = steady.seats.filter(isPlaying)
+  const count = voters.filter(seat => votes.includes(seat.id)).length
+  return count * 2 > voters.length && [steady.host, author].some(seat => votes.includes(seat))
 }
 
 function byAuthor({ steady }: State) {

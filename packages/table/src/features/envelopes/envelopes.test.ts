@@ -82,6 +82,31 @@ test('envelopes open with the scene, with the session or by vote, and never earl
   expect(isOpen()['session-end']).toBe(true)
 })
 
+test('[PRO-18] a majority of seats opens no envelope without the host or the author', () => {
+  const { world, ada, teo, sara } = newThreeSeatTable()
+  world.do(teo, note('al mulino', { opening: 'vote' }))
+  const [envelope] = envelopesOf(world, sara)
+  const vote = { type: 'vote-open', envelope: envelope!.id }
+  const isOpen = () => envelopesOf(world, ada)[0]!.open
+  for (const name of ['Uno', 'Due', 'Tre', 'Quattro']) world.do(world.join(name), vote)
+  world.do(sara, vote)
+  expect(isOpen()).toBe(false) // five of seven
+  expect(codeOf(world, sara, vote)).toBe('already-voted')
+  world.do(ada, vote)
+  expect(isOpen()).toBe(true)
+
+  world.do(teo, note('al ponte', { opening: 'vote' }))
+  const second = envelopesOf(world, sara).find(one => !one.open)!.id
+  for (const seat of [teo, sara]) world.do(seat, { type: 'vote-open', envelope: second })
+  // two of seven, until the others leave
+  expect(codeOf(world, teo, { type: 'vote-open', envelope: second })).toBe('already-voted')
+  for (const { id, name } of world.served.state.steady.seats)
+    if (['Uno', 'Due', 'Tre', 'Quattro'].includes(name))
+      world.do(ada, { type: 'retire-seat', seat: id })
+  expect(codeOf(world, teo, { type: 'vote-open', envelope: second })).toBe('done')
+  expect(envelopesOf(world, ada).every(one => one.open)).toBe(true)
+})
+
 test('[PRO-20] a hidden envelope looks missing: same refusal, no frame, no log line', () => {
   const { world, ada, teo, sara } = newThreeSeatTable()
   world.do(teo, note('ombra', { shown: 'nothing' }))

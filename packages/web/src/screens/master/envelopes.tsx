@@ -84,7 +84,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
             `, ${t.votes(envelope.votes.length, needed)}`}
         </div>
       </div>
-      {!envelope.open && isMine && (
+      {!envelope.open && isMine && envelope.opening !== 'vote' && (
         <button
           type="button"
           class="button button--small"
@@ -94,7 +94,6 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
         </button>
       )}
       {!envelope.open &&
-        !isMine &&
         envelope.opening === 'vote' &&
         me.seat !== null &&
         !envelope.votes.includes(me.seat) && (
