@@ -1,7 +1,7 @@
 import type { Label } from '../labels/label.ts'
 import * as s from '../schema.ts'
 import type { Audience, Change, Json, WhyStep } from '../seat.ts'
-import type { Bill, DieRequest, DieView, Effect } from '../slip.ts'
+import type { Bill, BillLine, BillSide, DiceTray, DieRequest, DieView, Effect } from '../slip.ts'
 import type { AnyEvent } from './define-event.ts'
 
 /**
@@ -24,6 +24,9 @@ export type Plain<F extends Fields> = keyof F extends never
 export function plain<const F extends Fields>(fields: F): s.Schema<Plain<F>> {
   return s.object(fields) as unknown as s.Schema<Plain<F>> // safe: the same fields, and JSON has no undefined
 }
+
+/** A schema for each field of an interface, so that none is forgotten, not even an optional one. */
+type AllFields<T> = { readonly [K in keyof T]-?: s.Schema }
 
 /**
  * An object with these fields. Texts of built-in people that differ by language are also stored in
@@ -52,11 +55,20 @@ export const labelShape: s.Schema<Label> = s.object({ it: words(), en: words() }
 export const audienceShape: s.Schema<Audience> = plain({
   seats: s.optional(s.list(id(), 0, 64)),
   master: s.optional(s.bool()),
-})
+} satisfies AllFields<Audience>)
 const figure = () => s.union([s.number(-BIG, BIG), words()])
-const changeFields = { subject: words(), what: labelShape, from: figure(), to: figure() }
+const changeFields = {
+  subject: words(),
+  what: labelShape,
+  from: figure(),
+  to: figure(),
+} satisfies AllFields<Change>
 export const changeShape: s.Schema<Change> = localized(changeFields, 'subject', 'from', 'to')
-const whyFields = { label: labelShape, value: s.optional(figure()), rule: s.optional(id()) }
+const whyFields = {
+  label: labelShape,
+  value: s.optional(figure()),
+  rule: s.optional(id()),
+} satisfies AllFields<WhyStep>
 export const whyShape: s.Schema<WhyStep> = localized(whyFields, 'value')
 const dieRequestFields = {
   id: id(),
@@ -67,7 +79,7 @@ const dieRequestFields = {
   side: s.optional(id()),
   again: s.optional(side()),
   when: s.optional(labelShape),
-}
+} satisfies AllFields<DieRequest>
 export const dieRequestShape: s.Schema<DieRequest> = localized(dieRequestFields, 'row')
 export const dieViewShape: s.Schema<DieView> = plain({
   sides: side(),
@@ -78,14 +90,14 @@ export const dieViewShape: s.Schema<DieView> = plain({
   name: s.optional(labelShape),
   label: s.optional(labelShape),
   use: s.optional(id()),
-})
+} satisfies AllFields<DieView>)
 
 const tray = plain({
   rolled: count(),
   kept: count(),
   keep: s.oneOf(['all', 'best', 'worst']),
   experience: s.optional(count()),
-})
+} satisfies AllFields<DiceTray>)
 const line = plain({
   label: labelShape,
   value: s.number(-BIG, BIG),
@@ -94,17 +106,18 @@ const line = plain({
   side: s.optional(id()),
   seat: s.optional(id()),
   rule: s.optional(id()),
-})
+} satisfies AllFields<BillLine>)
 const dice = () => s.nullable(s.list(side(), 0, DICE))
 const billSide = plain({
   id: id(),
   name: labelShape,
   seat: s.optional(id()),
+  thrower: s.optional(id()),
   dice: dice(),
   total: labelShape,
   tray: s.optional(tray),
   ready: s.optional(s.bool()),
-})
+} satisfies AllFields<BillSide>)
 export const billShape: s.Schema<Bill> = plain({
   lines: s.list(line, 0, 200),
   total: labelShape,
@@ -114,7 +127,7 @@ export const billShape: s.Schema<Bill> = plain({
   sides: s.optional(s.list(billSide, 0, 64)),
   tray: s.optional(tray),
   meanings: s.optional(s.list(plain({ at: s.number(-BIG, BIG), label: labelShape }), 0, 64)),
-})
+} satisfies AllFields<Bill>)
 
 /** A proposed effect. The game checks the events in it. */
 export const effectShape: s.Schema<Effect<AnyEvent>> = plain({
@@ -132,4 +145,4 @@ export const effectShape: s.Schema<Effect<AnyEvent>> = plain({
   events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly AnyEvent[]>, // safe: checked by the game's event definitions
   audience: s.optional(audienceShape),
   told: s.optional(s.literal(true)),
-})
+} satisfies AllFields<Effect<AnyEvent>>)
