@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -51,3 +51,32 @@ test(
     expect(requested.filter(url => !url.startsWith('file:'))).toEqual([])
   },
 )
+
+test('[PRO-19] the page to keep holds the secrets of its saver only on request', async ({
+  browser,
+  ownServer: server,
+}) => {
+  const opened = await openTable(browser, server)
+  const { host } = opened
+  await host.act({ type: 'write-note', text: 'la chiave sta sotto il vaso' })
+  await host.act({ type: 'say', text: 'Piove da tre giorni' })
+  await host.open('atti')
+  const { page } = host
+  await page.getByRole('button', { name: 'Stampa o esporta' }).click()
+  const dialog = page.getByRole('dialog')
+  const save = async (name: string) => {
+    const download = page.waitForEvent('download')
+    await dialog.getByRole('button', { name }).click()
+    const file = await download
+    return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') }
+  }
+  const shared = await save('Da tenere')
+  expect(shared.name).toMatch(/-da-tenere\.html$/)
+  expect(shared.text).toContain('Piove da tre giorni')
+  expect(shared.text).not.toContain('sotto il vaso')
+  await dialog.getByLabel('Con i miei segreti').check()
+  const own = await save('Da tenere')
+  expect(own.name).toMatch(/-con-i-miei-segreti\.html$/)
+  expect(own.text).toContain('sotto il vaso')
+  expect((await save('Tutto il tavolo')).name).toMatch(/\.mastro\.html$/)
+})

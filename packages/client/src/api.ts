@@ -36,6 +36,13 @@ export type RulesAnswer =
   | { readonly ok: true; readonly output: unknown }
   | { readonly ok: false; readonly error: Refusal }
 
+export interface ExportChoice {
+  readonly form: 'file' | 'world' | 'md'
+  readonly language: string
+  /** Whether a page or a text contains what only its seat may know. */
+  readonly secrets: boolean
+}
+
 export type Api = ReturnType<typeof createApi>
 
 /** Calls to the server's HTTP API. */
@@ -83,8 +90,8 @@ export function createApi(platform: Platform) {
       call<{ backups: readonly BackupCard[] }>('POST', `${table(id)}/backups`),
     restore: (backup: string) =>
       call<object>('POST', `/api/backups/${encodeURIComponent(backup)}/restore`),
-    exportUrl: (id: string, form: 'file' | 'world' | 'md', language: string) =>
-      `${table(id)}/export?form=${form}&language=${language}`,
+    exportUrl: (id: string, { form, language, secrets }: ExportChoice) =>
+      `${table(id)}/export?form=${form}&language=${language}&secrets=${secrets ? 'yes' : 'no'}`,
     importFile: (text: string) => call<SeatTicket>('POST', '/api/import', { file: text }),
   }
 }

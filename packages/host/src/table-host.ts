@@ -1,7 +1,7 @@
 import type { Result, SeatId, SeatKind } from '@mastro/core'
 import type { IncidentCard, NewTable } from '@mastro/protocol'
 import type { RepairResult } from '@mastro/log'
-import type { ActBody, QueryAnswer, ServedTable } from '@mastro/table'
+import type { ActBody, QueryAnswer, ReaderId, ServedTable } from '@mastro/table'
 import { newId } from './tokens.ts'
 import {
   addSeat,
@@ -45,7 +45,7 @@ export interface TableHost {
   removeDevice(room: Room, by: SeatId, device: string): Promise<Result<null>>
   answerQuery(room: Room, seat: SeatId, query: unknown): Promise<Result<QueryAnswer>>
   /** The acts with lines that this seat may read, oldest first. */
-  readableActs(room: Room, served: ServedTable, seat: SeatId): AsyncGenerator<ActBody>
+  readableActs(room: Room, served: ServedTable, seat: ReaderId): AsyncGenerator<ActBody>
   /** Called when a client claims a later revision than the log contains. */
   checkClientRevision(room: Room, seat: SeatId, has: ClientRevision): Promise<RevisionPosition>
   /** The host continues with what there is. */

@@ -54,7 +54,14 @@ export type {
   CompressTexts,
 } from './engine/served-table.ts'
 export { withCompression } from './undo/window.ts'
-export { briefSnapshotOf, servedTableFrom, snapshotOf, viewOf } from './engine/snapshot.ts'
+export {
+  briefSnapshotOf,
+  commonDocs,
+  servedTableFrom,
+  snapshotOf,
+  viewOf,
+} from './engine/snapshot.ts'
+export type { ReaderId } from './queries/reader.ts'
 export type { BriefSnapshot, TableSnapshot } from './engine/snapshot.ts'
 export { sleepingTable, wakeTable } from './engine/sleep.ts'
 export type { SleepingTable } from './engine/sleep.ts'

@@ -8,6 +8,8 @@ import type { Caller } from './seat-calls.ts'
 export const exportQuery = s.object({
   form: s.withDefault(s.oneOf(['file', 'world', 'md']), 'md'),
   language: s.withDefault(s.oneOf(LANGUAGES), 'it'),
+  /** Whether a page or a text contains what only its seat may know. */
+  secrets: s.withDefault(s.oneOf(['yes', 'no']), 'yes'),
 })
 
 export interface ExportCallDeps extends ExportDeps {
@@ -20,16 +22,18 @@ export interface ExportCallDeps extends ExportDeps {
 export function exportPieces(
   { tableHost, readerPage, ...sources }: ExportCallDeps,
   { room, seat }: Caller,
-  { form, language }: s.Infer<typeof exportQuery>,
+  { form, language, secrets }: s.Infer<typeof exportQuery>,
 ): AsyncGenerator<string> {
   const served = room.table.served()
   const deps: ExportDeps = {
     ...sources,
-    readableActs: (now, reader) => tableHost.readableActs(room, now, reader),
+    readableActs: (now, viewer) => tableHost.readableActs(room, now, viewer),
   }
-  if (form === 'md') return markdownPieces(deps, served, seat, language)
-  const taken = { served, seat, reader: readerPage() }
-  return form === 'world' ? worldFile(deps, taken) : tableFile(deps, taken)
+  const viewer = secrets === 'yes' ? seat : null
+  if (form === 'md') return markdownPieces(deps, served, viewer, language)
+  const reader = readerPage()
+  if (form === 'file') return tableFile(deps, { served, seat, reader })
+  return worldFile(deps, { served, seat: viewer, reader })
 }
 
 export interface ImportCallDeps extends ImportDeps {

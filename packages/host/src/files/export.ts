@@ -1,7 +1,7 @@
-import type { Language, SeatId } from '@mastro/core'
+import type { Docs, Language } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/log'
-import { linesOf, markdownWriter, viewOf } from '@mastro/table'
-import type { ActBody, Rulesets, ServedTable } from '@mastro/table'
+import { commonDocs, linesOf, markdownWriter, viewOf } from '@mastro/table'
+import type { ActBody, ReaderId, Rulesets, ServedTable } from '@mastro/table'
 import { actsBetween } from '../queries/queries.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -11,16 +11,16 @@ export interface ExportDeps {
   readonly store: Store
   readonly rulesets: Rulesets
   /**
-   * The acts that the seat may read, oldest first, so that the work does not depend on hidden acts.
+   * The acts that the reader may read, oldest first, so that the work does not depend on hidden acts.
    * Omit to read the whole log.
    */
-  readonly readableActs?: (served: ServedTable, seat: SeatId) => AsyncGenerator<ActBody>
+  readonly readableActs?: (served: ServedTable, seat: ReaderId) => AsyncGenerator<ActBody>
 }
 
 function actsFor(
   { runtime, store, readableActs }: ExportDeps,
   served: ServedTable,
-  seat: SeatId,
+  seat: ReaderId,
 ): AsyncGenerator<ActBody> {
   const { table, version } = served.state.steady
   return readableActs?.(served, seat) ?? actsBetween(runtime, store, table, 0, version)
@@ -36,7 +36,7 @@ const PIECE = 16_000
 export async function* markdownPieces(
   deps: ExportDeps,
   served: ServedTable,
-  seat: SeatId,
+  seat: ReaderId,
   language: Language,
 ): AsyncGenerator<string> {
   const writer = markdownWriter(deps.rulesets, served, seat, language)
@@ -51,22 +51,23 @@ export async function* markdownPieces(
 }
 
 /**
- * The seat that exports, and the page at the start of the file, which displays the rest in any
- * browser.
+ * The seat whose view is exported, and the page at the start of the file, which displays the rest
+ * in any browser.
  */
-export interface SeatExport {
+export interface ViewExport {
   readonly served: ServedTable
-  readonly seat: SeatId
+  /** Null for a file with nothing but what every seat may know. */
+  readonly seat: ReaderId
   readonly reader: string
 }
 
 /**
- * Everything one seat can see, as one file: a page, the log as text in both languages, and the view
+ * Everything one reader can see, as one file: a page, the log as text in both languages, and the view
  * with every readable line.
  */
 export async function* worldFile(
   deps: ExportDeps,
-  { served, seat, reader }: SeatExport,
+  { served, seat, reader }: ViewExport,
 ): AsyncGenerator<string> {
   yield reader
   yield* markdownPieces(deps, served, seat, 'it')
@@ -82,10 +83,10 @@ const TRANSIENT_KEYS = /^(?:hand|line)\//
 async function* viewBlock(
   deps: ExportDeps,
   served: ServedTable,
-  seat: SeatId,
+  seat: ReaderId,
 ): AsyncGenerator<string> {
   const { table, system, name } = served.state.steady
-  const { docs: all, rev } = viewOf(served, seat)
+  const { docs: all, rev } = exportedView(deps, served, seat)
   const record = (value: object) => `${JSON.stringify(value)}\n`
   const header = { mastro: 'view/1', table, system, name, seat, version: rev }
   yield `\n\`\`\`mastro-view/1\n${record(header)}`
@@ -107,8 +108,17 @@ async function* viewBlock(
   yield `${piece}${record({ end: { docs: docs.length, lines: count } })}\`\`\`\n`
 }
 
+/** Without a seat there is no revision. */
+function exportedView(
+  { rulesets }: ExportDeps,
+  served: ServedTable,
+  seat: ReaderId,
+): { readonly docs: Docs; readonly rev: number | null } {
+  return seat === null ? { docs: commonDocs(rulesets, served), rev: null } : viewOf(served, seat)
+}
+
 /** The whole table with its secrets and dice seeds, for the operator of the server. */
-export async function* tableFile(deps: ExportDeps, taken: SeatExport): AsyncGenerator<string> {
+export async function* tableFile(deps: ExportDeps, taken: ViewExport): AsyncGenerator<string> {
   const { table, system, name } = taken.served.state.steady
   yield* worldFile(deps, taken)
   const slices = deps.runtime.timeSlices()

@@ -46,11 +46,21 @@ async function openWorld() {
     return take()
   }
   const ask = (question: object) => () => host.answerQuery(room, teo, question)
-  const exported = (form: 'md' | 'world') => async () => {
-    const deps = { ...sources, store, tableHost: host, readerPage: () => '' }
-    const pieces = exportPieces(deps, { room, seat: teo }, { form, language: 'it' })
-    for await (const piece of pieces) expect(piece).not.toContain('nascosto')
-  }
+  const exported =
+    (form: 'md' | 'world', secrets: 'yes' | 'no' = 'yes') =>
+    async () => {
+      const deps = { ...sources, store, tableHost: host, readerPage: () => '' }
+      const pieces = exportPieces(
+        deps,
+        { room, seat: teo },
+        {
+          form,
+          language: 'it',
+          secrets,
+        },
+      )
+      for await (const piece of pieces) expect(piece).not.toContain('nascosto')
+    }
   return {
     host,
     say: async (text: string) => {

@@ -1,4 +1,3 @@
-import type { SeatId } from '@mastro/core'
 import { StoreFault, type ActWords, type Store } from '@mastro/log'
 import {
   actMarks,
@@ -9,6 +8,7 @@ import {
   upcast,
   wordsOfAct,
   type ActBody,
+  type ReaderId,
   type ServedTable,
   type Rulesets,
 } from '@mastro/table'
@@ -44,7 +44,7 @@ export interface SearchIndex {
 export interface ActsQuery {
   readonly table: LiveTable
   readonly served: ServedTable
-  readonly seat: SeatId
+  readonly seat: ReaderId
   /** Words to look up. Null for every act that the seat may read. */
   readonly groups: readonly (readonly string[])[] | null
 }

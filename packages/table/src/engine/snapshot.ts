@@ -4,8 +4,8 @@ import type { UndoableState, State } from '../state.ts'
 import { readActs, windowAct } from '../undo/window-acts.ts'
 import { withCompression } from '../undo/window.ts'
 import { newTableCache } from '../view/cache.ts'
-import { docsOf, restoreViews, revisionsOf } from '../view/view.ts'
-import type { Rulesets } from './decide.ts'
+import { docsOf, docsWithoutSeat, restoreViews, revisionsOf } from '../view/view.ts'
+import { rulesetOf, type Rulesets } from './decide.ts'
 import type { ServedTable, CompressTexts } from './served-table.ts'
 
 /**
@@ -51,6 +51,11 @@ export function servedTableFrom(
   const acts = snapshot.recent.map(({ version, act }) => windowAct(version, act))
   const served = { state, undoWindow: { base: () => base, acts }, views, cache }
   return press === undefined ? served : withCompression(served, press)
+}
+
+/** The documents that every seat may see, as someone without a seat would see them. */
+export function commonDocs(rulesets: Rulesets, served: ServedTable): Docs {
+  return docsWithoutSeat(rulesetOf(rulesets, served), served.state, served.cache)
 }
 
 /** The whole view of a seat. Empty for an unknown seat. */

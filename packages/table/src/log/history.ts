@@ -6,7 +6,7 @@ import type { ActBody } from '../events.ts'
 import { begunScene } from '../features/moments.ts'
 import { rolledDice } from '../features/slips/events.ts'
 import type { QueryAnswer, Query, RecapScene } from '../queries/queries.ts'
-import { readerOf } from '../queries/reader.ts'
+import { readerOf, type ReaderId } from '../queries/reader.ts'
 import { actsInReach } from '../undo/window-acts.ts'
 import { isUndoable } from '../undo/window.ts'
 import { nameOf } from './log-line.ts'
@@ -21,7 +21,7 @@ export function linesOf(
   rulesets: Rulesets,
   served: ServedTable,
   act: ActBody,
-  seat: SeatId,
+  seat: ReaderId,
 ): readonly LineDoc[] {
   const viewer = readerOf(served, seat)
   if (viewer === null) return []

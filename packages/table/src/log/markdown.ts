@@ -4,12 +4,14 @@ import type { LineDoc } from '../docs.ts'
 import type { ActBody } from '../events.ts'
 import { linesOf } from './history.ts'
 import type { ServedTable } from '../engine/served-table.ts'
+import type { ReaderId } from '../queries/reader.ts'
 import { nameOf } from './log-line.ts'
 
 const SESSION = label('Sessione', 'Session')
 const SCENE = label('Scena', 'Scene')
 const BEFORE = label('Prima della sessione', 'Before the session')
 const SEEN_BY = label('Visto da', 'As seen by')
+const KNOWN_TO_ALL = label('Quello che sanno tutti', 'What everybody knows')
 const undoneBy = (who: string) => label(`${who} ha annullato`, `undone by ${who}`)
 
 export interface MarkdownWriter {
@@ -22,14 +24,20 @@ export interface MarkdownWriter {
 export function markdownWriter(
   rulesets: Rulesets,
   served: ServedTable,
-  seat: SeatId,
+  seat: ReaderId,
   language: Language,
 ): MarkdownWriter {
   const { steady } = served.state
   let session = -1
   let scene = 0
   return {
-    title: [`# ${escape(steady.name)}`, '', `${SEEN_BY[language]} ${escape(nameOf(steady, seat))}`],
+    title: [
+      `# ${escape(steady.name)}`,
+      '',
+      seat === null
+        ? KNOWN_TO_ALL[language]
+        : `${SEEN_BY[language]} ${escape(nameOf(steady, seat))}`,
+    ],
     lines(act) {
       const lines = linesOf(rulesets, served, act, seat)
       if (lines.length === 0) return []

@@ -1,7 +1,7 @@
 import type { SeatId } from '@mastro/core'
 import type { LineDoc } from '../docs.ts'
 import type { ActBody } from '../events.ts'
-import { readerOf } from '../queries/reader.ts'
+import { readerOf, type ReaderId } from '../queries/reader.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import { entriesOf, marksOf, readerMarks } from './log-lines.ts'
 
@@ -59,13 +59,16 @@ export function searchGroups(
   return words.length === 0 ? null : groupsFor(served, seat, words)
 }
 
-/** The index lookup for every act with a line that this seat may read. */
-export function readableGroups(served: ServedTable, seat: SeatId): readonly (readonly string[])[] {
+/** The index lookup for every act with a line that this reader may read. */
+export function readableGroups(
+  served: ServedTable,
+  seat: ReaderId,
+): readonly (readonly string[])[] {
   return groupsFor(served, seat, [LINE_ID])
 }
 
-/** Whether this seat may read a line of an act with these marks of readers. */
-export function isReadable(served: ServedTable, seat: SeatId, marks: readonly string[]): boolean {
+/** Whether this reader may read a line of an act with these marks of readers. */
+export function isReadable(served: ServedTable, seat: ReaderId, marks: readonly string[]): boolean {
   const viewer = readerOf(served, seat)
   return viewer !== null && readerMarks(viewer).some(mark => marks.includes(mark))
 }
@@ -73,13 +76,13 @@ export function isReadable(served: ServedTable, seat: SeatId, marks: readonly st
 /** The index lookup for the act of a line that this seat has seen. */
 export function lineGroups(
   served: ServedTable,
-  seat: SeatId,
+  seat: ReaderId,
   line: string,
 ): readonly (readonly string[])[] {
   return groupsFor(served, seat, [idWord(line)])
 }
 
-function groupsFor(served: ServedTable, seat: SeatId, words: readonly string[]) {
+function groupsFor(served: ServedTable, seat: ReaderId, words: readonly string[]) {
   const viewer = readerOf(served, seat)
   if (viewer === null) return []
   return readerMarks(viewer).map(mark => words.map(word => `${mark}:${word}`))

@@ -1,4 +1,11 @@
-import type { Docs, Json, Ruleset, SeatId, Viewer } from '@mastro/core'
+import {
+  NO_SEAT_VIEWER,
+  type Docs,
+  type Json,
+  type Ruleset,
+  type SeatId,
+  type Viewer,
+} from '@mastro/core'
 import type { TableFeature } from '../engine/feature.ts'
 import type { Frames, Patch } from '../engine/served-table.ts'
 import { tableInfo, viewerOf } from '../engine/table-info.ts'
@@ -47,6 +54,15 @@ export function docsOf(view: SeatView): Docs {
     for (const [nth, key] of section.keys.entries()) docs[key] = section.docs[nth]!
   }
   return docs
+}
+
+/** The documents that someone without a seat would see: those that every seat may know. */
+export function docsWithoutSeat(ruleset: Ruleset, state: State, cache: TableCache): Docs {
+  const source = { ruleset, state, table: tableInfo(state, cache), cache }
+  const restored = newViewPass(SECTIONS, source)
+  const { inputs } = restored
+  const sections = SECTIONS.map(() => null)
+  return docsOf({ rev: 0, viewer: NO_SEAT_VIEWER, inputs, sections, restored })
 }
 
 export const revisionsOf = (views: Views): Readonly<Record<SeatId, number>> =>

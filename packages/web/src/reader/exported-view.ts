@@ -1,11 +1,12 @@
 import type { Json, Label, SheetView } from '@mastro/core'
 import type { LineDoc, SeatDoc, TableDoc } from '@mastro/table'
 
-/** The export of one seat: its documents and every line it could read. */
+/** The export of one reader: its documents and every line it could read. */
 export interface ExportedView {
   readonly table: TableDoc
   readonly seats: readonly SeatDoc[]
-  readonly seat: string
+  /** Null for a file with nothing but what every seat may know. */
+  readonly seat: string | null
   readonly lines: readonly LineDoc[]
   readonly sheets: readonly SheetView[]
   readonly notes: readonly Json[]
@@ -13,7 +14,7 @@ export interface ExportedView {
 
 interface Header {
   readonly mastro: string
-  readonly seat: string
+  readonly seat: string | null
 }
 
 /**

@@ -36,7 +36,7 @@ function show(world: ExportedView): void {
   const t = words[language]
   document.documentElement.lang = language
   document.title = `${world.table.name} · Mastro`
-  const who = world.seats.find(({ id }) => id === world.seat)?.name ?? ''
+  const who = world.seats.find(({ id }) => id === world.seat)?.name
   const again = () => show(world)
   const nav = make(
     'nav',
@@ -52,7 +52,7 @@ function show(world: ExportedView): void {
     .getElementById('reader')!
     .replaceChildren(
       make('h1', {}, world.table.name),
-      make('p', { class: 'author' }, `${t.seenBy} ${who}`),
+      make('p', { class: 'author' }, who === undefined ? t.knownToAll : `${t.seenBy} ${who}`),
       nav,
       make('main', {}, ...body),
     )

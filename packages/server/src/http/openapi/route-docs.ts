@@ -264,7 +264,8 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     as: 'seat',
   },
   'GET /api/tables/:table/export': {
-    summary: 'The log as this seat reads it (md), or the whole table as one file',
+    summary:
+      'The log as text (md) or as a page (world), for this seat or for everybody, or the whole table',
     tag: 'files',
     query: exportQuery,
     type: 'text/markdown',

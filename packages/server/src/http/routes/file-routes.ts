@@ -16,6 +16,9 @@ export function fileRoutes(app: FastifyInstance, services: Services, clear: () =
   backupRoutes(app, services, clear)
 }
 
+/** A page to keep is not named like the whole table, which contains every secret. */
+const FILE_ENDINGS = { md: 'md', world: 'html', file: 'mastro.html' } as const
+
 async function exportRoute(
   services: Services,
   request: FastifyRequest,
@@ -29,7 +32,7 @@ async function exportRoute(
   const { room, isHost } = who.value
   void reply.header(
     'content-disposition',
-    `attachment; filename="${room.table.id}.${form === 'md' ? 'md' : 'mastro.html'}"`,
+    `attachment; filename="${room.table.id}.${FILE_ENDINGS[form]}"`,
   )
   void reply.header('cache-control', 'no-store')
   // The file is a page for offline use. This server only sends it as a download, never as a page

@@ -4,10 +4,14 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { language, useMessages } from '../../i18n/language.ts'
 import { api, type ApiReply } from '../../net/api.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { CheckInput } from '../../ui/form/text-input.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { messages } from './messages.ts'
 
-/** The log as text, as this seat reads it. The host can also export the whole table as one file. */
+/**
+ * The log as text or as a page, with what every seat may know, or also with the secrets of this
+ * seat. The host can also export the whole table as one file.
+ */
 export function ExportDialog({
   table,
   me,
@@ -35,11 +39,15 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const house = useAdminAction()
   const [isSaved, setSaved] = useState(false)
-  const save = (form: Form) =>
+  const [secrets, setSecrets] = useState(false)
+  const save = (form: Form) => {
+    const choice = { form, language: language(), secrets }
+    const name = `${plainName(table.name)}${t.endings[secrets && form === 'world' ? 'secrets' : form]}`
     void house.run(
-      () => download(api.exportUrl(table.id, form, language()), fileName(table.name, form)),
+      () => download(api.exportUrl(table.id, choice), name),
       () => setSaved(true),
     )
+  }
   return (
     <>
       <button type="button" class="button button--wide" onClick={() => save('md')}>
@@ -48,6 +56,7 @@ export function ExportButtons({ table, me }: { table: TableDoc; me: MeDoc }) {
       <button type="button" class="button button--wide" onClick={() => save('world')}>
         {t.world}
       </button>
+      <CheckInput label={t.secrets} value={secrets} onChange={setSecrets} />
       {me.isHost && (
         <button type="button" class="button button--wide" onClick={() => save('file')}>
           {t.file}
@@ -82,7 +91,7 @@ async function download(url: string, name: string): Promise<ApiReply<object>> {
 
 type Form = 'md' | 'world' | 'file'
 
-function fileName(table: string, form: Form): string {
+function plainName(table: string): string {
   const plain = table.replaceAll(/[^\p{L}\p{N}]+/gu, '-').replaceAll(/^-+|-+$/g, '')
-  return `${plain === '' ? 'mastro' : plain}${form === 'md' ? '.md' : '.mastro.html'}`
+  return plain === '' ? 'mastro' : plain
 }
