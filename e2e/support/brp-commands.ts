@@ -75,3 +75,19 @@ export async function act({ page }: Player, name: RegExp, fill?: Fill | 'no form
   await (await offerIn(fold, name)).click()
   if (fill !== 'no form') await sendForm(page, fill)
 }
+
+export interface Doc {
+  readonly id: string
+  readonly name?: string
+  readonly kind?: string
+  readonly outcome?: unknown
+  readonly gear?: readonly { readonly id: string; readonly kind: string }[]
+}
+
+/** The documents of a seat under a prefix of their keys. */
+export async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]> {
+  const all = Object.entries(await player.docs()).filter(([key]) => key.startsWith(prefix))
+  return all.map(([, doc]) => doc as unknown as Doc) // the documents under these keys
+}
+export const idOf = async (player: Player, name: string) =>
+  (await docsBelow(player, 'game/body/')).find(one => one.name?.includes(name))?.id ?? ''

@@ -119,6 +119,12 @@ export const choose = (page: Page, name: RegExp) =>
 export const next = ({ page }: Player, name: RegExp) =>
   page.locator('.brp-desk-next-act', { hasText: name }).click()
 
+/** Does something else than the declared attack, and confirms it. */
+export async function otherwise({ page }: Player, name: string): Promise<void> {
+  await page.getByRole('button', { name }).click()
+  await page.getByRole('dialog').last().getByRole('button', { name }).click()
+}
+
 /** Opens an entry from somebody's row on the desk. */
 export async function about(page: Page, name: string, what: RegExp): Promise<Locator> {
   await page.locator('.brp-desk-person__head', { hasText: name }).click()
@@ -142,5 +148,5 @@ export async function bite(table: Table, { attack, parry }: { attack: number; pa
   await expect(emma.page.locator('.slip__tab').first()).toHaveText('Grey wolf attacks you')
   await answers(emma.page, 'Light Mace', parry)
   await typeDamage(paolo.page, [1])
-  await expect(emma.page.locator('.brp-matrix .on')).toHaveText('plain hit')
+  await expect(emma.page.locator('.brp-matrix .on')).toHaveText('normal hit')
 }

@@ -1,11 +1,14 @@
 import {
   act,
   button,
+  docsBelow,
+  idOf,
   last,
   lead,
   sendForm,
   walkThrough,
   type At,
+  type Doc,
   type Walk,
 } from '../support/brp-commands.ts'
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
@@ -43,21 +46,6 @@ const ready = (player: Player, id: string) => player.act(game({ type: 'take-read
 const openAll = async (...players: readonly Player[]) => {
   for (const player of players) await player.open()
 }
-
-interface Doc {
-  readonly id: string
-  readonly name?: string
-  readonly kind?: string
-  readonly outcome?: unknown
-  readonly gear?: readonly { readonly id: string; readonly kind: string }[]
-}
-
-async function docsBelow(player: Player, prefix: string): Promise<readonly Doc[]> {
-  const all = Object.entries(await player.docs()).filter(([key]) => key.startsWith(prefix))
-  return all.map(([, doc]) => doc as unknown as Doc) // the documents under these keys
-}
-const idOf = async (player: Player, name: string) =>
-  (await docsBelow(player, 'game/body/')).find(one => one.name?.includes(name))?.id ?? ''
 
 /** Goes through the remaining steps of the wizard and finishes it. */
 async function toTheEnd(page: Page): Promise<void> {
@@ -171,8 +159,12 @@ const MESSAGES: Walk = {
     await button(desk, 'Un pericolo').click()
     await button(last(desk), 'Avvelena in busta').click()
   },
-  'pass-time': ({ desk }) =>
-    desk.getByRole('region', { name: 'Tempo' }).getByRole('button').first().click(),
+  /** The poison that was not resisted yet is shown before time passes. */
+  'pass-time': async ({ desk }) => {
+    await desk.getByRole('region', { name: 'Tempo' }).getByRole('button').first().click()
+    await expect(last(desk)).toContainText('deve ancora resistere al veleno')
+    await button(last(desk), 'Fai passare un turno').click()
+  },
 }
 
 /** Rolls called from everybody, and hidden rolls. */
@@ -227,23 +219,31 @@ const FIGHT: Walk = {
   'begin-fight': async ({ desk }) => {
     await button(desk, 'Comincia un combattimento').click()
     await button(last(desk), /Guercio/).click()
+    await button(last(desk), /Irene/).click()
     await button(last(desk), 'Comincia').click()
+  },
+  'stay-out': async ({ nina: { page } }) => {
+    await page.locator('[data-wait-bar]').click()
+    await button(last(page), /^Resta fuori/).click()
   },
   'join-fight': async ({ desk }) => {
     await button(desk, 'Nuovo').click()
     await (await offerIn(last(desk), /Il Guercio entra nel combattimento/)).click()
   },
   'set-darkness': ({ desk }) => button(desk, /^Oscurità quasi totale/).click(),
-  'declare-intent': async ({ desk, luca, sara }) => {
+  'declare-intent': async ({ luca, sara }) => {
     await button(luca.page, /^Dichiaro/).click()
     await button(sara.page, /^Dichiaro/).click()
-    await desk.locator('.brp-desk-next-act').click()
   },
+  'plan-intents': ({ desk }) => button(desk, /^Dichiara per Il Guercio/).click(),
   'next-phase': ({ desk }) => desk.locator('.brp-desk-next-act', { hasText: 'Movimento' }).click(),
-  move: ({ luca }) => act(luca, /Aldo Ferrante: muovi/),
+  move: ({ luca }) =>
+    act(luca, /Aldo Ferrante: muovi/, form => form.getByLabel('Resta in mischia').check()),
+  'leave-melee': ({ luca }) => act(luca, /Aldo Ferrante: si stacca dalla mischia/, 'no form'),
   'act-otherwise': async ({ desk, luca }) => {
     await desk.locator('.brp-desk-next-act', { hasText: 'Azioni' }).click()
     await button(luca.page, 'Fai altro').click()
+    await button(last(luca.page), 'Fai altro').click()
   },
   'leave-fight': ({ luca }) => act(luca, /Aldo Ferrante: esce dal combattimento/, 'no form'),
   'end-fight': ({ desk }) => button(desk, 'Fine del combattimento').click(),
@@ -369,8 +369,9 @@ test('[BRP-SYS-1] the players’ commands work by taps', async ({ browser, serve
 test('[BRP-SYS-1] the commands of a fight work by taps', async ({ browser, server }) => {
   const { at, accepted } = await seated(browser, server)
   await ready(at.luca, 'aldo-ferrante')
+  await ready(at.nina, 'irene-colombo')
   await at.paolo.act(game({ type: 'add-opponent', name: 'Il Guercio' }))
-  await openAll(at.paolo, at.luca, at.sara)
+  await openAll(at.paolo, at.luca, at.sara, at.nina)
   await walkThrough(FIGHT, at, accepted)
 })
 

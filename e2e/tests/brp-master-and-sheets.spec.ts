@@ -152,7 +152,7 @@ test('in a fight the desk shows the order of DEX, and a foe acts with one tap', 
     .act(game({ type: 'declare-intent', being: aldo, text: 'guardo', arm: null, target: null }))
   const before = paolo.taps()
   // declares the proposed intent
-  await paolo.tap(page.getByRole('button', { name: /Lupo grigio: Morso su Aldo/ }))
+  await paolo.tap(page.getByRole('button', { name: /^Dichiara per Lupo grigio/ }))
   expect(paolo.taps() - before).toBe(1)
   await paolo.tap(page.getByRole('button', { name: /Movimento/ }))
   await paolo.tap(page.getByRole('button', { name: /Azioni/ }))
@@ -247,7 +247,7 @@ test('the wizard shows its dice, asks for a reroll and moves points between valu
   await fitsNarrowPhone(nina)
   await page.getByRole('button', { name: 'Chiedi di tirare di nuovo' }).click()
   await paolo.open()
-  await paolo.page.getByRole('button', { name: 'Tieni quelle' }).click()
+  await paolo.page.getByRole('button', { name: 'Tieni quelle', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Chiedi di tirare di nuovo' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Avanti' }).click()

@@ -130,9 +130,10 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await paolo.act(
     game({ type: 'declare-intent', being: gerva, text: '', arm: null, target: berta }),
   )
-  const goOn = paolo.page.getByRole('button', { name: /^(?:Passa a|Prossimo round)/ })
-  await goOn.click()
-  await goOn.click()
+  const goOn = (to: string) =>
+    paolo.page.getByRole('button', { name: new RegExp(`^(?:Passa a: )?${to}`) }).click()
+  await goOn('Movimento')
+  await goOn('Azioni')
 
   // Aldo has 70 with the bow, special up to 14, and misses
   await expect(
@@ -152,7 +153,8 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
   await typeHundred(sara, 30)
   await confirm(sara)
-  await expect(luca.page.getByText('Gerva la Storta sta scegliendo come difendersi.')).toBeVisible()
+  const meanwhile = luca.page.getByRole('button', { name: /^Intanto: Gerva la Storta si difende/ })
+  await expect(meanwhile).toBeVisible()
   await paolo.page.getByRole('button', { name: 'Tiro i miei dadi' }).click()
   const answered = paolo.taps()
   await paolo.tap(paolo.page.locator('.brp-defence').filter({ hasText: 'Spadone' }))
@@ -192,8 +194,22 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await expect(page.getByRole('img', { name: 'Punti Ferita 10 di 15, ferita da 5' })).toBeVisible()
   await expect(page.getByText('1 successo su')).toHaveCount(0)
 
-  // Aldo drops to −7. Both phones show an alert, and one tap treats him, but First Aid gives back
-  // six points at most.
+  // round 2: the last intent is preselected
+  await putAway(paolo)
+  await goOn('Risoluzione')
+  await goOn('Prossimo round')
+  await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+  await luca.tap(luca.page.getByRole('button', { name: /^Dichiaro/ }))
+  await sara.tap(page.getByRole('button', { name: /^Dichiaro/ }))
+  await paolo.act(
+    game({ type: 'declare-intent', being: gerva, text: '', arm: null, target: berta }),
+  )
+  await goOn('Movimento')
+  await goOn('Azioni')
+  await luca.act(game({ type: 'act-otherwise', being: aldo, text: '' }))
+
+  // Aldo drops to −7. Both phones show an alert, and one tap treats him as the action of the round,
+  // but First Aid gives back six points at most.
   await paolo.act(game({ type: 'hurt', being: aldo, damage: 20, armour: false, cause: 'other' }))
   await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
   const alert = page.getByRole('alert').filter({ hasText: 'Aldo muore a fine round' })
@@ -204,19 +220,19 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await expect(
     page.getByRole('heading', { name: 'Berta Roccaforte medica Aldo Ferrante' }),
   ).toBeVisible()
-  await putAway(paolo)
-  await goOn.click()
-  await goOn.click()
+  await paolo.act(game({ type: 'act-otherwise', being: gerva, text: '' }))
+  await goOn('Risoluzione')
+  await goOn('Prossimo round')
   await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
 
-  // round 2: the last intent is preselected, then the declared attack takes one tap
-  await expect(page.getByRole('heading', { name: 'Round 2' })).toBeVisible()
+  // round 3: the declared attack takes one tap
+  await expect(page.getByRole('heading', { name: 'Round 3' })).toBeVisible()
   await sara.tap(page.getByRole('button', { name: /^Dichiaro/ }))
   await paolo.act(
     game({ type: 'declare-intent', being: gerva, text: '', arm: null, target: berta }),
   )
-  await goOn.click()
-  await goOn.click()
+  await goOn('Movimento')
+  await goOn('Azioni')
   const struck = sara.taps()
   await sara.tap(page.getByRole('button', { name: /^Attacca/ }))
   expect(sara.taps() - struck).toBe(1)

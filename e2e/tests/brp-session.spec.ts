@@ -9,6 +9,7 @@ import {
   foeStrikes,
   next,
   openPad,
+  otherwise,
   roundEnds,
   stamp,
   strikes,
@@ -170,12 +171,11 @@ test(
       )
 
       await declare(luca)
-      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await next(paolo, /^Dichiara per/)
       await choose(sara.page, /Balestra/)
       await expect(sara.page.getByRole('button', { name: /^Dichiaro/ })).toContainText('DES 8')
       await declare(sara)
       await declare(emma)
-      await next(paolo, /^Gerva la Storta: Spadone su Berta/)
       await next(paolo, /Movimento/)
       await next(paolo, /Azioni/)
 
@@ -189,7 +189,7 @@ test(
       await answers(sara.page, 'Schiva', 20)
       await expect(stamp(sara.page)).toHaveText(/Schivat/)
       await strikes(emma, 91)
-      await strikes(sara, 40, [1])
+      await strikes(sara, 20, [1]) // 50 halved: both are in the same melee (BRP-FIRE-2)
       await expect(sara.page.getByText('danno tirato').first()).toBeVisible()
       await roundEnds(table, 3)
     })
@@ -203,15 +203,14 @@ test(
       await peril.getByRole('radio', { name: 'Aldo' }).click()
       await peril.getByRole('button', { name: 'più Metri' }).click() // 7 m are 3D6 (BRP-FALL-1)
       await peril.getByRole('button', { name: 'Aldo cade da 7 m' }).click()
-      await desk.locator('.desk-slip').getByRole('button', { name: 'Dadi veri' }).click()
-      await typeFaces(desk, [5, 4, 4])
+      await luca.page.getByRole('button', { name: 'Dadi veri' }).click()
+      await typeFaces(luca.page, [5, 4, 4])
       await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
       await expect(ending).toContainText('Aldo Ferrante muore')
 
-      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await next(paolo, /^Dichiara per/)
       await choose(sara.page, /^Altro/)
       await declare(sara)
-      await next(paolo, /^Gerva la Storta: Spadone su Berta/)
       await choose(emma.page, /^Something else/)
       await declare(emma)
       await next(paolo, /Movimento/)
@@ -232,11 +231,10 @@ test(
     })
 
     await test.step('round 4, in the dark: the mace breaks, and the crossbow has half of 50', async () => {
-      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      await next(paolo, /^Dichiara per/)
       await choose(sara.page, /Balestra/)
       await choose(sara.page, /^Lupo grigio/)
       await declare(sara)
-      await next(paolo, /^Gerva la Storta: Spadone su Berta/)
       await choose(emma.page, /Light Mace/)
       await declare(emma)
       await next(paolo, /Movimento/)
@@ -252,23 +250,20 @@ test(
     })
 
     await test.step('round 5: Aldo is hit, nobody helps, and he dies at the end of the round', async () => {
-      await next(paolo, /^Lupo grigio: Morso su Tommaso/)
+      const aims = desk.getByRole('radiogroup', { name: 'Gerva la Storta: contro chi' })
+      await aims.getByRole('radio', { name: 'Aldo' }).click()
+      await next(paolo, /^Dichiara per/)
       await choose(sara.page, /^Altro/)
       await declare(sara)
-      const form = await about(desk, 'Gerva la Storta', /Gerva la Storta: dichiara/)
-      await form.getByLabel('Contro chi').selectOption({ label: 'Aldo Ferrante' })
-      await form.getByRole('radio', { name: 'Spadone' }).click()
-      await form.getByRole('button', { name: 'Dichiara', exact: true }).click()
-      await closeAll(desk)
       await choose(emma.page, /^Something else/)
       await declare(emma)
       await next(paolo, /Movimento/)
       await next(paolo, /Azioni/)
       await foeStrikes(table, /^Lupo grigio/, 90)
-      await sara.page.getByRole('button', { name: 'Fai altro' }).click()
+      await otherwise(sara, 'Fai altro')
       await foeStrikes(table, /^Gerva/, 20)
       await typeFaces(desk, [5, 2]) // 8 minus the soft leather takes 3 to −4
-      await emma.page.getByRole('button', { name: 'Do something else' }).click()
+      await otherwise(emma, 'Do something else')
       await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
       await roundEnds(table, 6)
       await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()

@@ -26,7 +26,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
   const { page } = luca
   for (const player of [paolo, luca, sara]) await player.open()
   const rolled = page.locator('.slip--rolled .stamp')
-  const close = () => button(page, 'Metti via').click()
+  const close = () => button(page, /^Metti via/).click()
 
   await test.step('a roll of a visible skill', () =>
     takesTaps(luca, 2, async () => {
@@ -43,12 +43,13 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
       await luca.tap(button(page, /^Tira d100/))
       await expect(button(page, /^Tira d100/)).toHaveCount(0)
     })
+    await close()
   })
 
   await test.step('an open difficulty, then a sealed one', async () => {
     await page.locator('.brp-skill').first().click()
     await takesTaps(paolo, 1, async () => {
-      await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Difficile' }).first())
+      await paolo.tap(desk.locator('[data-slip]').getByRole('radio', { name: 'Difficile' }).first())
       await expect(page.locator('.slip')).toContainText(/Difficile \(si dimezza\)/)
     })
     await takesTaps(luca, 1, () => luca.tap(button(page, /^Chiedi Facile/)))
@@ -59,7 +60,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
     await page.locator('.brp-skill').nth(1).click()
     await takesTaps(paolo, 2, async () => {
       await paolo.tap(button(desk, 'In busta'))
-      await paolo.tap(desk.locator('.slip').getByRole('radio', { name: 'Facile' }).first())
+      await paolo.tap(desk.locator('[data-slip]').getByRole('radio', { name: 'Facile' }).first())
       await expect(page.locator('.slip .brp-band')).toHaveCount(3)
     })
     await button(page, 'Ritira il tiro').click()

@@ -34,7 +34,9 @@ export function Meanwhile({ slip, children }: { slip: SlipDoc; children: Compone
       <span>
         <b>{t.meanwhile}</b>{' '}
         {slip.outcome === null
-          ? t.proposes(name, titleOf(slip))
+          ? slip.isOwed === true
+            ? titleOf(slip)
+            : t.proposes(name, titleOf(slip))
           : t.outcome(name, titleOf(slip), localize(slip.outcome.label))}
       </span>
       <Icon name="forward" size="small" />

@@ -123,7 +123,8 @@ function tabOf(slip: SlipDoc, me: MeDoc, seats: readonly SeatDoc[], t: Messages)
   const owner = seats.find(seat => seat.id === slip.owner)?.name ?? ''
   const what = localize(slip.label)
   if (slip.owner === me.seat) return t.yourRoll
-  return slip.outcome === null ? t.proposes(owner) : t.rollOf(what, owner)
+  if (slip.outcome !== null) return t.rollOf(what, owner)
+  return slip.isOwed === true ? t.owes(owner) : t.proposes(owner)
 }
 
 function SlipHead({

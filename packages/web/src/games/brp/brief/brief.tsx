@@ -86,11 +86,13 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
 /** Other available rolls. On a phone they come below pending requests. */
 export function RollsBelow({ me, isBuilding }: { me: MeDoc; isBuilding: boolean }) {
   const mine = useOwnCharacter(me)
-  const calls = useCalledRolls(me).length + useKeptCalls(me)[0].length
-  const isBusy = mine?.play?.turn !== undefined || calls > 0
+  const calls = useCalledRolls(me).length
+  const [kept] = useKeptCalls(me)
+  const isAsked = mine?.play?.turn !== undefined || calls > 0
+  const isBusy = isAsked || kept.length > 0
   const isWide = useWide()
   if (mine === undefined || !isBusy || isWide || isBuilding) return null
-  return mine.character.status === 'conscious' ? <Rolls mine={mine} isFolded /> : null
+  return mine.character.status === 'conscious' ? <Rolls mine={mine} isFolded={isAsked} /> : null
 }
 
 /** In a fight the rolls are folded below the current turn. */

@@ -1,6 +1,7 @@
 import { field, followUpOf, label, phrase, refuse, same } from '@mastro/core'
 import type { Bill, OutcomeView, PartContext, Slip } from '@mastro/core'
 import { parryItemsOf, beingOf } from '../../../selectors.ts'
+import type { AttackInput } from '../../../operations/attack/input.ts'
 import type { State } from '../../../state.ts'
 import { partForm, defineRoll } from '../../../kit.ts'
 import { nameOf } from '../../../messages/log-lines.ts'
@@ -100,8 +101,9 @@ const defenceRoll = defineRoll({
   run: ({ attack, blow, victim }, dice) => runAnswer(attack, blow, victim, dice),
   bill: ({ situation, state, slip, about: facts }): Bill => {
     const sides = sidesOf(state, facts)
-    if (!situation.ok || sides === null || hides(slip, 'owner', isSecret(sides.target)))
-      return EMPTY_BILL
+    if (sides === null) return EMPTY_BILL
+    if (!situation.ok || hides(slip, 'owner', isSecret(sides.target)))
+      return { ...EMPTY_BILL, sides: damageSide(unansweredAttack(state, facts, sides), sides) }
     return defenceBill(situation.value, sides)
   },
   odds: ({ situation, known: { owner, situation: terms }, state, slip, about: facts }) => {
@@ -135,21 +137,31 @@ const defenceRoll = defineRoll({
   },
 })
 
-/** The defence roll, then the attacker's damage dice unless they are secret. */
-function defenceBill(
-  { attack, told }: DefenceSituation,
-  { attacker, target }: AttackerAndTarget,
-): Bill {
-  const thrown = isSecret(attacker) ? null : damageThrow(attack, same(told.attacker), attacker.seat)
-  const damage = thrown && { ...thrown, id: attacker.id } // the same id as in the outcome
+/** The attack with no defence, which shows nothing of the answer. */
+function unansweredAttack(
+  state: State,
+  facts: About,
+  sides: AttackerAndTarget,
+): AttackInput | null {
+  const choice = { type: 'none', with: null, kneeling: false, difficulty: 'normal' } as const
+  const answered = answerTo(state, facts, sides, choice)
+  return answered.ok ? answered.value.attack : null
+}
+
+/** The attacker's damage dice, unless they are secret. */
+function damageSide(attack: AttackInput | null, { attacker }: AttackerAndTarget) {
+  if (attack === null || isSecret(attacker)) return []
+  const thrown = damageThrow(attack, same(attacker.name), attacker.seat)
+  return thrown === null ? [] : [{ ...thrown, id: attacker.id }] // the same id as in the outcome
+}
+
+/** The defence roll, then the attacker's damage dice. */
+function defenceBill({ attack, told }: DefenceSituation, sides: AttackerAndTarget): Bill {
+  const { target } = sides
+  const damage = damageSide(attack, sides)
   const chosenDefence = defenceTarget(attack)
   if (chosenDefence === null)
-    return {
-      lines: [],
-      total: DEFENCE_LABEL.none,
-      dice: null,
-      sides: damage === null ? [] : [damage],
-    }
+    return { lines: [], total: DEFENCE_LABEL.none, dice: null, sides: damage }
   const { defence } = attack
   const total = same(`${chosenDefence.chance ?? 0}\u202f%`)
   const name = phrase`${told.target}: ${DEFENCE_LABEL[defence.type]}`
@@ -169,7 +181,7 @@ function defenceBill(
     ],
     total,
     dice: null,
-    sides: damage === null ? [first] : [first, damage],
+    sides: [first, ...damage],
   }
 }
 
