@@ -48,9 +48,9 @@ test.concurrent(
     expect(deaf.ms).toBeLessThan(2500)
     const from = performance.now()
     expect(await here.do({ type: 'say', text: 'durante' })).toMatchObject({ ok: true })
-    expect(performance.now() - from).toBeLessThan(20_000)
-    // other connections of the pool were silent too, and are dropped when they are used
-    await expect.poll(async () => (await asked(ready)).status, { timeout: 5000 }).toBe(200)
+    expect(performance.now() - from).toBeLessThan(5000)
+    // the other connections were silent too, and were dropped with the first one
+    expect((await asked(ready)).status).toBe(200)
     expect(await host!.user.get(`/api/tables/${host!.table}/view`)).toMatchObject({ ok: true })
     const store = await openPostgres(url)
     const log = await store.read(host!.table, 0, 100)

@@ -1,16 +1,16 @@
-import type { Socket } from 'node:net'
 import type { Client } from 'pg'
 // the client only: the pool would interfere with the retries of `createConnection`
 import PgClient from 'pg/lib/client.js'
 import { StoreFault } from '@mastro/log'
+import { createSilenceCheck, destroy, type SilenceCheck } from './silence-check.ts'
 
 /** How long to retry a lost database before the caller gets an error, in milliseconds. */
 const GIVE_UP_AFTER = 30_000
 const FIRST_PAUSE = 50
 const LONGEST_PAUSE = 500
 /**
- * A connection without an answer for this long is dropped: a firewall or failover may lose it
- * silently.
+ * A connection without an answer for this long is dropped, even if the database is busy with the
+ * work. One that is silent although the database is idle is dropped earlier.
  */
 export const ANSWER_TIMEOUT = 5000
 const CONNECT_TIMEOUT = 5000
@@ -32,8 +32,24 @@ export interface PostgresConnection {
 
 type DatabaseWork<T> = (client: Client, again: boolean) => Promise<T>
 
-interface ConnectionState {
+/**
+ * The connections of one store. What loses one of them, a firewall or a failover, usually loses
+ * them all.
+ */
+export interface ConnectionGroup {
   readonly url: string
+  readonly check: SilenceCheck
+  readonly members: Set<ConnectionState>
+}
+
+export const createGroup = (url: string): ConnectionGroup => ({
+  url,
+  check: createSilenceCheck(url),
+  members: new Set(),
+})
+
+interface ConnectionState {
+  readonly group: ConnectionGroup
   /** Runs on each new connection before any other work. */
   readonly ready: ((client: Client) => Promise<void>) | undefined
   current: Client | null
@@ -45,17 +61,18 @@ interface ConnectionState {
 }
 
 export function createConnection(
-  url: string,
+  group: ConnectionGroup,
   ready?: (client: Client) => Promise<void>,
 ): PostgresConnection {
   const state: ConnectionState = {
-    url,
+    group,
     ready,
     current: null,
     isClosed: false,
     failingSince: null,
     waiting: 0,
   }
+  group.members.add(state)
   let last: Promise<unknown> = Promise.resolve()
   return {
     async run(work, within = ANSWER_TIMEOUT) {
@@ -69,6 +86,7 @@ export function createConnection(
     },
     async close() {
       state.isClosed = true
+      group.members.delete(state)
       await last
       const { current } = state
       if (current !== null) await withTimeout(current.end(), CONNECT_TIMEOUT).catch(() => undefined)
@@ -89,7 +107,7 @@ async function runWithRetries<T>(
   for (let pause = FIRST_PAUSE, again = false; ; again = true) {
     try {
       const client = state.current ?? (await connect(state))
-      const value = await withTimeout(work(client, again), within)
+      const value = await answerOf(state, client, work(client, again), within)
       state.failingSince = null
       return value
     } catch (error) {
@@ -108,9 +126,38 @@ async function runWithRetries<T>(
   }
 }
 
+/** The answer, unless the connection turns out to be silent. */
+async function answerOf<T>(
+  { group }: ConnectionState,
+  client: Client,
+  work: Promise<T>,
+  within: number,
+): Promise<T> {
+  const stop = new AbortController()
+  const silence = group.check.watch(client, stop.signal).then(() => {
+    dropIdle(group)
+    throw Object.assign(new Error('the connection is silent'), { code: 'ETIMEDOUT' })
+  })
+  try {
+    return await withTimeout(Promise.race([work, silence]), within)
+  } finally {
+    stop.abort()
+    void work.catch(() => undefined) // a late failure is ignored
+  }
+}
+
+/** Connections in use are checked by themselves. */
+function dropIdle({ members }: ConnectionGroup): void {
+  for (const one of members) {
+    if (one.waiting > 0 || one.current === null) continue
+    destroy(one.current)
+    one.current = null
+  }
+}
+
 async function connect(state: ConnectionState): Promise<Client> {
   const fresh = new PgClient({
-    connectionString: state.url,
+    connectionString: state.group.url,
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -151,15 +198,9 @@ async function withTimeout<T>(work: Promise<T> | undefined, within: number): Pro
   }
 }
 
-/** Closes the socket without the usual goodbye message, because the server may be gone. */
-function destroy(client: Client): void {
-  const { connection } = client as unknown as { connection: { stream: Socket } } // safe: pg has this field, its types do not
-  connection.stream.destroy()
-}
-
 /** Several connections used in turn, so that a slow answer does not delay other work. */
-export function createConnectionPool(url: string, count: number): PostgresConnection {
-  const connections = Array.from({ length: count }, () => createConnection(url))
+export function createConnectionPool(group: ConnectionGroup, count: number): PostgresConnection {
+  const connections = Array.from({ length: count }, () => createConnection(group))
   let turn = 0
   return {
     run(work, within) {

@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import { createConnection } from './connection.ts'
+import { createConnection, type ConnectionGroup } from './connection.ts'
 
 /** An arbitrary number. The server with this lock does the work that only one server should do. */
 const LOCK = 7_305_918
@@ -8,9 +8,9 @@ const LOCK = 7_305_918
  * The lock belongs to the connection. A server that stops or loses its connection loses the lock,
  * and the next one to ask gets it.
  */
-export function createLeaderLock(url: string) {
+export function createLeaderLock(group: ConnectionGroup) {
   let holder: Client | null = null
-  const line = createConnection(url)
+  const line = createConnection(group)
   return {
     isLeader: (): Promise<boolean> =>
       line.run(async client => {

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import type { Follower } from '@mastro/log'
-import { createConnection, type PostgresConnection } from './connection.ts'
+import { createConnection, type ConnectionGroup, type PostgresConnection } from './connection.ts'
 
 /**
  * Tables share 256 channels, chosen by a hash of their ids. So a server is notified of the tables
@@ -27,7 +27,7 @@ interface ListenerState {
 /**
  * Notifies followers of every new version: at once by notification, or within a second by reading.
  */
-export function createNotifications(url: string, reader: PostgresConnection) {
+export function createNotifications(group: ConnectionGroup, reader: PostgresConnection) {
   const state: ListenerState = {
     followers: new Set(),
     listeners: new Set(),
@@ -35,9 +35,9 @@ export function createNotifications(url: string, reader: PostgresConnection) {
     channels: new Set(),
   }
   const { followers, listeners, serverId } = state
-  const receiver = createConnection(url, client => listen(state, client))
+  const receiver = createConnection(group, client => listen(state, client))
   /** One dedicated connection keeps messages in order and does not delay other work. */
-  const sender = createConnection(url)
+  const sender = createConnection(group)
   let stopped = false
   let reading: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

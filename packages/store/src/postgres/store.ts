@@ -6,6 +6,7 @@ import { createAppender } from './append.ts'
 import {
   checkSettings,
   createConnection,
+  createGroup,
   LONG_TIMEOUT,
   createConnectionPool,
   type PostgresConnection,
@@ -30,12 +31,7 @@ export async function openPostgres(
   url: string,
   runtime: LogRuntime = NODE_LOG_RUNTIME,
 ): Promise<Store> {
-  const writer = createConnection(url, checkSettings)
-  const reader = createConnectionPool(url, READERS)
-  await writer.run(migrate, LONG_TIMEOUT)
-  const notifications = createNotifications(url, reader)
-  const leaderLock = createLeaderLock(url)
-  await notifications.start()
+  const { writer, reader, notifications, leaderLock } = await openConnections(url)
   const head = (table: string) => readHead(reader, table)
   const { append } = createAppender(runtime, writer, head)
   const store: Store = {
@@ -80,6 +76,16 @@ export async function openPostgres(
 async function removeSqlite(file: string): Promise<void> {
   const { rm } = await import('node:fs/promises')
   for (const end of ['', '-wal', '-shm', '.heads']) await rm(`${file}${end}`, { force: true })
+}
+
+async function openConnections(url: string) {
+  const group = createGroup(url)
+  const writer = createConnection(group, checkSettings)
+  const reader = createConnectionPool(group, READERS)
+  await writer.run(migrate, LONG_TIMEOUT)
+  const notifications = createNotifications(group, reader)
+  await notifications.start()
+  return { writer, reader, notifications, leaderLock: createLeaderLock(group) }
 }
 
 async function readHead(reader: PostgresConnection, table: string): Promise<Head | null> {
