@@ -151,7 +151,7 @@ test('by keyboard, arrows choose the target and a held Enter rolls once', async 
   }
   await luca!.page.keyboard.up('Enter')
   await expect(luca!.page.locator('.result__text')).toBeVisible()
-  await expect(luca!.page.locator('.slip--rolled h1')).toBeFocused()
+  await expect(luca!.page.locator('.slip--rolled h2')).toBeFocused()
 })
 
 test('at 400 % zoom nothing overflows, and no text or focus ring is cut', async ({

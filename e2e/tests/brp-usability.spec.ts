@@ -96,7 +96,7 @@ test('slip titles keep their words whole, and the choice to make is in view', as
   const keepsWordsWhole = async () => {
     for (const width of [320, 390]) {
       await page.setViewportSize({ width, height: 844 })
-      const title = page.locator('.slip h1')
+      const title = page.locator('.slip h2')
       // how many lines each word of the title takes
       const words = await title.evaluate(node => {
         const range = document.createRange()
@@ -116,7 +116,7 @@ test('slip titles keep their words whole, and the choice to make is in view', as
   await button(page, 'Contro').click()
   await button(page, 'Una cosa, una forza, un peso').click()
   await page.getByLabel('La tua caratteristica').selectOption({ label: 'Forza' })
-  await expect(page.locator('.slip h1')).toHaveText('Tiro resistenza')
+  await expect(page.locator('.slip h2')).toHaveText('Tiro resistenza')
   await keepsWordsWhole()
   await expect(page.locator('[data-roll]')).not.toContainText('in busta')
   await button(page, 'Ritira il tiro').click()
@@ -139,7 +139,7 @@ test('slip titles keep their words whole, and the choice to make is in view', as
     .or(last(desk).getByRole('radio', { name: 'Caduta' }))
     .click()
   await last(desk).locator('[data-primary]').click()
-  await expect(page.locator('.slip h1')).toContainText('Aldo Ferrante')
+  await expect(page.locator('.slip h2')).toContainText('Aldo Ferrante')
   await keepsWordsWhole()
   await expect(page.locator('[data-roll]')).not.toContainText(/metri|in busta/)
 })

@@ -129,7 +129,7 @@ for (const game of GAMES) {
 }
 
 /** The sentence of an outcome and its dice, on the generic card or on that of a game. */
-const SENTENCE = '.result__text, .slip--rolled h1.visually-hidden'
+const SENTENCE = '.result__text, .slip--rolled h2.visually-hidden'
 const OUTCOME = '.result, .slip--rolled'
 const DICE = /^(Dadi: |Dado normale )/
 

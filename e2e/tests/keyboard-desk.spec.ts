@@ -28,7 +28,7 @@ test('[J7] a contest works by keyboard alone and never loses the focus', async (
   await use(luca!, sheet.getByRole('button', { name: 'Giulia Serra' }), 'Space')
   await use(luca!, sheet.getByRole('button', { name: 'Apri il confronto' }))
   await expect(sheet).toHaveCount(0)
-  await expect(luca!.page.locator('.slip h1')).toBeFocused()
+  await expect(luca!.page.locator('.slip h2.h2')).toBeFocused()
 
   await use(luca!, button(luca!, '3D Destrezza'))
   await use(sara!, button(sara!, '2D Agilità'))
@@ -67,7 +67,7 @@ test('[J10] a fight works by keyboard alone and never loses the focus', async ({
   await expect(dialog).toHaveCount(0)
 
   await use(luca!, button(luca!, /^Affronta Guardia/))
-  await expect(luca!.page.locator('.slip h1')).toBeFocused()
+  await expect(luca!.page.locator('.slip h2.h2')).toBeFocused()
   await use(luca!, button(luca!, 'Dadi veri'))
   const pad = luca!.page.getByRole('dialog')
   const count = Number(/i tuoi (\d+) dadi/.exec(await pad.innerText())?.[1])

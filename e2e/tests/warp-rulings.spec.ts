@@ -27,7 +27,9 @@ test('[WARP-PREDICT-1] the ruling on a melee attack counts as soon as it is tapp
   const { giulia, luca, nives, thug } = await brawl(browser, server)
   await punch(luca, nives, thug)
   // the Master reads the sentence that the rule judges
-  await expect(giulia.page.locator('.slip h1')).toHaveText('«Gli chiudo il boccaporto in faccia»')
+  await expect(giulia.page.locator('.slip h2.h2')).toHaveText(
+    '«Gli chiudo il boccaporto in faccia»',
+  )
   await key(giulia, 'Prevedibile −1').click()
   await expect(giulia.page.locator('[data-ruling]')).toContainText(
     'Sul telefono di Luca: 2 dadi e 1 di penalità',

@@ -106,7 +106,7 @@ test('a new slip scrolls into view, and hindrances and flaws apply only where th
   ).toBeVisible()
   await luca.page.setViewportSize({ width: 360, height: 640 })
   await luca.page.getByRole('button', { name: 'Senza tratto' }).click()
-  await expect(luca.page.locator('.slip h1').first()).toBeInViewport()
+  await expect(luca.page.locator('.slip h2').first()).toBeInViewport()
   const tray = (player: Player) => player.page.getByRole('img', { name: /^\d dadi, / }).first()
   await expect(tray(giulia)).toHaveAttribute('aria-label', /^3 dadi, via il più alto/)
   await giulia.page

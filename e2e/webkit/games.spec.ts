@@ -36,7 +36,7 @@ const GAMES: readonly Game[] = [
   },
 ]
 
-const OUTCOME = `return document.querySelector('.result__text, .slip--rolled h1.visually-hidden')?.textContent ?? ''`
+const OUTCOME = `return document.querySelector('.result__text, .slip--rolled h2.visually-hidden')?.textContent ?? ''`
 
 for (const { system, plays, key, roll, terms } of GAMES)
   test(`[J2] [J3] [J4] ${system}: a ready-made character rolls, and no page overflows`, async ({

@@ -3,7 +3,7 @@ import './games/skins.css'
 import './styles/app.css'
 import { render } from 'preact'
 import { App } from './shell/app.tsx'
-import { language } from './i18n/language.ts'
+import { declareLanguage } from './i18n/language.ts'
 import { connectEarly } from './net/early-connection.ts'
 import { keepFocus } from './ui/dialog/focus.ts'
 import { followTheme } from './ui/device/theme.ts'
@@ -11,7 +11,7 @@ import { followTheme } from './ui/device/theme.ts'
 connectEarly(location.pathname)
 followTheme()
 keepFocus()
-document.documentElement.lang = language()
+declareLanguage()
 if (!navigator.cookieEnabled)
   void import('./shell/no-cookies.ts').then(({ warnAboutCookies }) => warnAboutCookies())
 const root = document.getElementById('root')!

@@ -29,8 +29,17 @@ export function language(): Language {
 export function setLanguage(next: Language): void {
   current = next
   deviceStorage.set(KEY, next)
-  document.documentElement.lang = next
+  declareLanguage()
   for (const listener of listeners) listener()
+}
+
+/** For screen readers and for the installed app. */
+export function declareLanguage(): void {
+  document.documentElement.lang = current
+  const suffix = current === 'it' ? '' : '.en'
+  document
+    .querySelector('link[rel=manifest]')
+    ?.setAttribute('href', `/manifest${suffix}.webmanifest`)
 }
 
 export function useLanguage(): Language {

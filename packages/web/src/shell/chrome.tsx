@@ -38,17 +38,12 @@ export function TopBar({ table, title, sub, back, children }: TopBarProps) {
   const line = useSceneLine(table)
   usePageTitle(title ?? t.table, table.name, slot !== 'main')
   const typed = (words: string | undefined) => (words === table.name ? '' : undefined)
+  const Heading = slot === 'alone' ? 'h1' : 'h2' // one h1 per page, beside columns too
   const heading = (
     <div class="grow">
-      {title === undefined ? (
-        <div class="top-bar__title" lang="">
-          {table.name}
-        </div>
-      ) : (
-        <h1 class="top-bar__title" lang={typed(title)}>
-          {title}
-        </h1>
-      )}
+      <Heading class="top-bar__title" lang={typed(title ?? table.name)}>
+        {title ?? table.name}
+      </Heading>
       <div class="top-bar__subtitle" lang={typed(sub)}>
         {sub ?? line}
       </div>

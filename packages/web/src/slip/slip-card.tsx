@@ -66,7 +66,7 @@ export function SlipCard(props: SlipProps) {
     <>
       <section
         class={`slip slip--tabbed${isRolled ? ' slip--rolled' : ''}${needsTarget && !isRolled ? ' slip--target' : ''}`}
-        aria-label={t.pending}
+        aria-label={props.title ?? titleOf(slip)}
         data-slip={slip.id}
       >
         <div class="slip__tab">{props.tab ?? tabOf(slip, me, seats, t)}</div>
@@ -148,9 +148,9 @@ function SlipHead({
   return (
     <div class={isLong ? 'pool-head pool-head--long' : 'pool-head'}>
       <div>
-        <h1 class={isTold ? 'visually-hidden' : 'h2'} tabIndex={-1} ref={heading}>
+        <h2 class={isTold ? 'visually-hidden' : 'h2'} tabIndex={-1} ref={heading}>
           {title}
-        </h1>
+        </h2>
         {sub !== null && <p class="secondary">{sub}</p>}
         {slip.outcome !== null && !isTold && <p class="secondary">{billSentence(slip.bill)}</p>}
       </div>

@@ -74,7 +74,7 @@ function Heading({ step, isAlone }: Pick<StepFormProps, 'step' | 'isAlone'>) {
   return (
     <>
       {isAlone ? (
-        <h1 class="h1">{localize(step.label)}</h1>
+        <h2 class="h1">{localize(step.label)}</h2>
       ) : (
         <h2 class="h2">{localize(step.label)}</h2>
       )}

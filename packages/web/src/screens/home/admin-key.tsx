@@ -68,6 +68,7 @@ function AdminKeyForm({ opened }: { opened: () => void }) {
           autocomplete="off"
           autocapitalize="characters"
           spellcheck={false}
+          aria-invalid={isWrong}
           onInput={event => setKey(event.currentTarget.value)}
           onKeyDown={event => {
             if (event.key !== 'Enter') return

@@ -36,6 +36,7 @@ export function CodeForm({
           spellcheck={false}
           enterkeyhint="go"
           aria-describedby="code-hint"
+          aria-invalid={first !== '' && typed === first}
           onInput={event => setTyped(event.currentTarget.value)}
         />
       </label>

@@ -17,7 +17,7 @@ export function LeadPassedScreen({ table, me }: ScreenProps) {
   return (
     <Frame top={<TopBar table={table} />} nav={<Tabs table={table} me={me} current="tavolo" />}>
       <section class="gap" aria-label={t.title}>
-        <h1 class="h1">{t.leads(master?.name ?? '')}</h1>
+        <h2 class="h1">{t.leads(master?.name ?? '')}</h2>
         <div class="note">
           <Icon name="envelope" />
           <span>{t.gone}</span>

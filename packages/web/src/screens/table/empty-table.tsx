@@ -16,7 +16,7 @@ export function EmptyTable({ me, toTap }: { me: MeDoc; toTap: string }) {
   )
   return (
     <section class="empty-table">
-      <h1 class="h2">{t.emptyTitle}</h1>
+      <h2 class="h2">{t.emptyTitle}</h2>
       <p class="secondary">{hasCharacter ? toTap : t.emptyOther}</p>
       {me.isMaster && table?.session.open === true && !table.scene.open && (
         <Link href={`/t/${table.id}/regia`} class="button button--primary">

@@ -39,7 +39,7 @@ export function SessionOver({
   return (
     <section class="gap" aria-label={t.title(table.session.number)}>
       <div>
-        <h1 class="h2">{t.title(table.session.number)}</h1>
+        <h2 class="h2">{t.title(table.session.number)}</h2>
         <p class="secondary">{!isPlayer ? t.lineWatch : grows ? t.line : t.lineLater}</p>
       </div>
       <div class="row moments">

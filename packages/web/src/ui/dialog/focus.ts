@@ -85,7 +85,7 @@ function nearest(path: readonly Element[]): HTMLElement | null {
   const page = document.getElementById('contenuto')
   // after a roll, the focus goes from the bottom of the page to the result
   const isFoot = path.some(one => one.matches('.dock, dialog'))
-  const result = isFoot ? document.querySelector<HTMLElement>('.slip--rolled h1') : null
+  const result = isFoot ? document.querySelector<HTMLElement>('.slip--rolled h2') : null
   if (result !== null) return result
   for (const place of path.filter(one => one.isConnected)) {
     if (place.contains(page)) return page

@@ -47,12 +47,19 @@ export function Figure(props: FigureProps) {
     onPointerDown: repeatWhileHeld,
     onClick: () => props.onChange(stepped(value, by, lowest, max)),
   })
+  /** Not every screen reader reads the group's name before a button. */
+  const named = (verb: string) => (verb.includes(label) ? verb : `${verb}: ${label}`)
   const shown = format(value)
   const written = [shown, unit, note].filter(part => part !== undefined).join(' ')
   return (
     <>
       <span class="stepper" role="group" aria-label={label}>
-        <button type="button" aria-label={less} disabled={value <= lowest} {...stepBy(-step)}>
+        <button
+          type="button"
+          aria-label={named(less)}
+          disabled={value <= lowest}
+          {...stepBy(-step)}
+        >
           <Icon name="minus" />
         </button>
         <button
@@ -69,7 +76,7 @@ export function Figure(props: FigureProps) {
         <output class="visually-hidden" aria-live="polite">
           {shown}
         </output>
-        <button type="button" aria-label={more} disabled={value >= max} {...stepBy(step)}>
+        <button type="button" aria-label={named(more)} disabled={value >= max} {...stepBy(step)}>
           <Icon name="plus" />
         </button>
       </span>

@@ -150,7 +150,7 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
           wounds={mine.body?.wounds ?? []}
           size={isSmall ? 'small' : 'large'}
         />
-        <span class="visually-hidden">: {t.openWounds}</span>
+        <span class="visually-hidden">{t.openWounds}</span>
       </button>
       {isOpen && <Wounds mine={mine} close={() => open(false)} />}
     </>

@@ -45,9 +45,9 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
         <div class="slip__body slip__head">
           <div class={`pool-head ${styles.blowHead}`}>
             <div>
-              <h1 class="h3" tabIndex={-1} ref={heading} aria-label={localize(slip.title)}>
+              <h2 class="h3" tabIndex={-1} ref={heading} aria-label={localize(slip.title)}>
                 {localize(slip.parts.find(({ id }) => id === 'owner')?.label ?? slip.title)}
-              </h1>
+              </h2>
               <p class="secondary">{wordFor(t.ifNot, level)}</p>
             </div>
             {roll !== null && <D100 face={roll} isWon />}

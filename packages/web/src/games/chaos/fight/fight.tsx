@@ -182,7 +182,7 @@ function End({
     <section class="slip slip--tabbed" aria-label={t.ended}>
       <div class="slip__tab">{t.ended}</div>
       <div class="slip__body gap">
-        <h1 class="h2">{t.adrenaline}</h1>
+        <h2 class="h2">{t.adrenaline}</h2>
         <p class="secondary">{t.lead}</p>
         <div>
           {deferred.map(({ body, from, to, isFalling }) => (

@@ -108,7 +108,7 @@ function Purse({ doc, when }: { doc: CharacterDoc; when: CampaignDoc['when'] | u
   return (
     <>
       <div>
-        <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
+        <h2 class="h1">{t.grows(firstName(doc.name))}</h2>
         <p class="secondary">{when === 'during-adventure' ? t.notYet : t.between}</p>
       </div>
       <dl class={styles.figures}>

@@ -111,9 +111,9 @@ function Head({
   return (
     <div class="pool-head">
       <div>
-        <h1 class="h2" tabIndex={-1} ref={heading}>
+        <h2 class="h2" tabIndex={-1} ref={heading}>
           {title === '' ? localize(slip.title) : title}
-        </h1>
+        </h2>
         <p class="secondary">{below.filter(one => one !== '').join(', ')}</p>
       </div>
       <span class="row slip__against">

@@ -106,10 +106,10 @@ export function ResistCard({ slip, me }: OneSlipProps) {
         <div class={`slip__body gap ${shared.sumBox}`}>
           <div class="pool-head">
             <div>
-              <h1 class="h2" tabIndex={-1} ref={heading}>
+              <h2 class="h2" tabIndex={-1} ref={heading}>
                 <span class="visually-hidden">{localize(slip.title)}. </span>
                 <span aria-hidden="true">{name}</span>
-              </h1>
+              </h2>
               {typeof spell?.level === 'number' && (
                 <p class="secondary">{t.level(names(spell.caster), spell.level)}</p>
               )}

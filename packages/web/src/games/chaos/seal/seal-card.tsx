@@ -99,9 +99,9 @@ function Head({ slip }: { slip: SlipDoc }) {
     <div class="slip__body slip__head">
       <div class={styles.head}>
         <div>
-          <h1 class="h2" tabIndex={-1} ref={heading}>
+          <h2 class="h2" tabIndex={-1} ref={heading}>
             {spell ?? localize(slip.title)}
-          </h1>
+          </h2>
           {intent !== null && <p class="secondary">{quoted(intent)}</p>}
         </div>
         <span class="number slip__total">{localize(slip.bill.total)}</span>

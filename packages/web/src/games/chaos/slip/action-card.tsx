@@ -51,9 +51,9 @@ export function ActionCard({ slip, me }: OneSlipProps) {
         <div class={`slip__body ${styles.sumBox}`}>
           <div class="pool-head">
             <div>
-              <h1 class="h2" tabIndex={-1} ref={heading}>
+              <h2 class="h2" tabIndex={-1} ref={heading}>
                 <Title slip={slip} isMine={isMine} />
-              </h1>
+              </h2>
               <Intent slip={slip} />
             </div>
             <MasterEnvelope slip={slip} />

@@ -92,9 +92,9 @@ export function ContestCard(props: OneSlipProps) {
         data-slip={slip.id}
       >
         <div class="slip__tab">{tab}</div>
-        <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
+        <h2 class="visually-hidden" tabIndex={-1} ref={heading}>
           {localize(slip.title)}
-        </h1>
+        </h2>
         {slip.outcome === null ? (
           <ContestBeforeRoll {...props} />
         ) : (

@@ -48,9 +48,9 @@ export function DuelCard({ slip, table, me }: OneSlipProps) {
         data-slip={slip.id}
       >
         <div class="slip__tab">{t.duel}</div>
-        <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
+        <h2 class="visually-hidden" tabIndex={-1} ref={heading}>
           {localize(slip.title)}
-        </h1>
+        </h2>
         {outcome === null ? (
           <DuelBeforeRoll slip={slip} />
         ) : (

@@ -65,9 +65,9 @@ export function EgoCard({ slip, table, me }: OneSlipProps) {
       >
         <div class="slip__tab">{t.tab}</div>
         <div class="slip__body">
-          <h1 class="visually-hidden" tabIndex={-1} ref={heading}>
+          <h2 class="visually-hidden" tabIndex={-1} ref={heading}>
             {localize(slip.title)}
-          </h1>
+          </h2>
           <Bursts slip={slip} />
           {isRolled ? <EgoOutcome slip={slip} /> : <Rules />}
         </div>

@@ -43,7 +43,7 @@ export function OutcomeCard({ slip, table, me }: OneSlipProps) {
         <div class="slip__tab">{isLong ? localize(slip.label) : localize(slip.title)}</div>
         <div class="slip__body">
           {isLong && <p class="secondary">{localize(slip.title)}</p>}
-          <h1 class="visually-hidden">{localize(outcome.text)}</h1>
+          <h2 class="visually-hidden">{localize(outcome.text)}</h2>
           {isCatastrophe ? (
             <div class={styles.catastrophe}>
               {fall !== null && <ChaosChain fall={fall} isCatastrophe />}

@@ -10,8 +10,13 @@ export function Wounds({ doc, isShort = false }: { doc: CharacterDoc; isShort?: 
   const word = [t.severity[severity], t.penalty(penalty)].filter(part => part !== '').join(', ')
   return (
     <span class={styles.wounds}>
-      <Track wounds={wounds} max={max} cut={max / 2} label={t.wounds(wounds, max, word)} />
-      {!isShort && <span class="caption wound-text">{word}</span>}
+      <Track
+        wounds={wounds}
+        max={max}
+        cut={max / 2}
+        label={t.wounds(wounds, max, isShort ? word : '')}
+      />
+      {!isShort && <span class="caption wound-text"> {word}</span>}
     </span>
   )
 }

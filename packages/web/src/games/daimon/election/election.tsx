@@ -47,7 +47,7 @@ function OpenElection({ table, me, election }: Props & { readonly election: Elec
   return (
     <section aria-label={t.title} class="gap">
       <div>
-        <h1 class="h1">{t.title}</h1>
+        <h2 class="h1">{t.title}</h2>
         <p class="secondary">{election.bids.length > 0 ? t.bidders : t.onlyThose}</p>
       </div>
       <div>
@@ -158,7 +158,7 @@ function ElectionResult({ table, me }: Props) {
   return (
     <section aria-label={t.title} class="gap">
       <div>
-        <h1 class="h1">{me.isMaster ? t.youLead : t.leads(master.name)}</h1>
+        <h2 class="h1">{me.isMaster ? t.youLead : t.leads(master.name)}</h2>
         <p class="secondary">{localize(line.text)}</p>
       </div>
       <div>

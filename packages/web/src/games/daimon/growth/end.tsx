@@ -26,7 +26,7 @@ function OwnGrowth({ table, me }: ScreenProps) {
   return (
     <>
       <div>
-        <h1 class="h1">{t.grown(firstName(doc.name))}</h1>
+        <h2 class="h1">{t.grown(firstName(doc.name))}</h2>
         <p class="secondary">{t.pe(doc.character.reserve)}</p>
       </div>
       <Points doc={doc} />

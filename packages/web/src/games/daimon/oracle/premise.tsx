@@ -31,12 +31,12 @@ export function Premise({ draw, isShort }: { draw: OracleDoc; isShort: boolean }
   if (isShort)
     return (
       <section aria-label={t.premise}>
-        <h1 class="secondary">{premise}</h1>
+        <h2 class="secondary">{premise}</h2>
       </section>
     )
   return (
     <section aria-label={t.premise}>
-      <h1 class="h1 pre-wrap">{premise}</h1>
+      <h2 class="h1 pre-wrap">{premise}</h2>
       <div class={styles.premise}>
         <span class="dice" aria-hidden="true">
           <Die face={first?.row ?? 1} look="light" size={26} />

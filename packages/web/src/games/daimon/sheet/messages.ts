@@ -17,7 +17,7 @@ export const messages = dictionary({
     daimonNature: 'Indole, con le virgole in mezzo',
     reserve: (n: number) => `Riserva ${n} di 7`,
     reserveWhy: (n: number) => `Riserva ${n} di 7: perché`,
-    woundsWhy: (n: number, max: number) => `Ferite ${n} su ${max}: perché`,
+    why: 'perché',
     status: {
       active: '',
       down: 'A terra: va deciso che cosa succede.',
@@ -62,7 +62,7 @@ export const messages = dictionary({
     daimonNature: 'Nature, with commas between',
     reserve: (n: number) => `Reserve ${n} of 7`,
     reserveWhy: (n: number) => `Reserve ${n} of 7: why`,
-    woundsWhy: (n: number, max: number) => `Wounds ${n} of ${max}: why`,
+    why: 'why',
     status: {
       active: '',
       down: 'Down: decide what happens.',

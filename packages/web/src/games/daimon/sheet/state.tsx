@@ -18,17 +18,13 @@ export function State({ doc, act }: DaimonSheetPartProps) {
   const [asked, ask] = useState<'wounds' | 'reserve' | null>(null)
   const row = asked === null ? undefined : rowOf(doc, asked)
   const { reserve } = doc.character
-  const { wounds, max } = doc.health
+  const { wounds } = doc.health
   return (
     <>
       <div class={`row row--between ${styles.state}`}>
-        <button
-          type="button"
-          class={styles.sheetWounds}
-          aria-label={t.woundsWhy(wounds, max)}
-          onClick={() => ask('wounds')}
-        >
+        <button type="button" class={styles.sheetWounds} onClick={() => ask('wounds')}>
           <Wounds doc={doc} />
+          <span class="visually-hidden">: {t.why}</span>
         </button>
         <button
           type="button"

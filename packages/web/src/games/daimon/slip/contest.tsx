@@ -45,9 +45,9 @@ export function ContestCard({ slip, table, me }: ContestProps) {
       <section class="slip slip--tabbed" aria-label={t.contest} data-slip={slip.id}>
         <div class="slip__tab">{isFight ? t.duel : t.contest}</div>
         <div class="slip__body">
-          <h1 class="h2" tabIndex={-1} ref={heading}>
+          <h2 class="h2" tabIndex={-1} ref={heading}>
             {aboutText(slip, 'title') ?? sides.map(side => side.name).join(' · ')}
-          </h1>
+          </h2>
           {isRolled ? (
             <ContestResult slip={slip} />
           ) : (

@@ -46,7 +46,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
         )}
         <div class="slip__body">
           <div class="section-head">
-            <h1 class="h2">{t.escalation}</h1>
+            <h2 class="h2">{t.escalation}</h2>
             <span class="caption">{t.onlyReserve}</span>
           </div>
           {isRolled ? (

@@ -71,7 +71,7 @@ function OwnBody({
       <div class="row">
         <SeatTile seat={seat} />
         <span class="grow">
-          <h1 class="h2">{localize(track.label)}</h1>
+          <h2 class="h2">{localize(track.label)}</h2>
           <span class="caption">{t.pointsOf(short(doc.name))}</span>
         </span>
         <span class={styles.against}>

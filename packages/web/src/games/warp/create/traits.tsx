@@ -46,7 +46,7 @@ export function TraitStep(props: StepBodyProps) {
     <>
       {step.id === 'central' && (
         <div class="section-head">
-          <h1 class="h3">{t.traits}</h1>
+          <h2 class="h3">{t.traits}</h2>
           <span class="caption">{t.star}</span>
         </div>
       )}

@@ -38,7 +38,7 @@ export function Awards({ isAlone = false }: { isAlone?: boolean }) {
   return (
     <>
       <div>
-        <h1 class="h1">{t.tonight}</h1>
+        <h2 class="h1">{t.tonight}</h2>
         <p class="secondary">{t.tonightLead}</p>
       </div>
       {people.map(doc => (

@@ -108,7 +108,7 @@ function OwnGrowth({ doc, growth, wish, leader, seat }: MineProps) {
   return (
     <>
       <div>
-        <h1 class="h1">{t.grows(firstName(doc.name))}</h1>
+        <h2 class="h1">{t.grows(firstName(doc.name))}</h2>
         <p class="secondary">{t.lead(leader)}</p>
       </div>
       <div class={`row row--between ${growthStyles.purse}`}>

@@ -125,7 +125,7 @@ export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonl
   const beside = more.length === 0 ? '' : ` +${more.length}`
   return (
     <div class="section-head">
-      <h1 class="h2">{t.round(fight.round)}</h1>
+      <h2 class="h2">{t.round(fight.round)}</h2>
       <span class="row">
         <span class="caption">
           {now === undefined

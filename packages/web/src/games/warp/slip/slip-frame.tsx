@@ -44,7 +44,7 @@ export function SlipFrame({
     <>
       <section
         class={`slip slip--tabbed${isRolled ? ' slip--rolled' : ''}`}
-        aria-label={s.pending}
+        aria-label={localize(slip.title)}
         data-slip={slip.id}
         data-kind={slip.kind}
       >
@@ -77,9 +77,9 @@ export function Head({
   return (
     <div class="pool-head">
       <div>
-        <h1 class="h2" tabIndex={-1} ref={heading}>
+        <h2 class="h2" tabIndex={-1} ref={heading}>
           {title}
-        </h1>
+        </h2>
         {sub !== undefined && sub !== '' && <p class="secondary">{sub}</p>}
       </div>
       {children}

@@ -31,7 +31,7 @@ export function BlowOutcome({ slip, outcome, attacker }: OutcomeProps) {
   return (
     <>
       <div class="slip__body result">
-        <h1 class="visually-hidden">{localize(slip.title)}</h1>
+        <h2 class="visually-hidden">{localize(slip.title)}</h2>
         {blows.map((blow, i) => (
           <Duel key={i} blow={blow} attacker={attacker} isOneOfMany={blows.length > 1} />
         ))}
