@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, sitDown, test } from '../support/session.ts'
 
-/** Marks elements without text, except dice, whose fill stands out (3:1) from what is behind them. */
+/** Marks elements without text, except dice, whose fill has a contrast of 3:1 with the ground. */
 function markDrawings(page: Page): Promise<number> {
   return page.evaluate(() => {
     const paint = document.createElement('canvas').getContext('2d', { willReadFrequently: true })!
@@ -66,8 +66,12 @@ for (const system of ['brp', 'warp'] as const)
     browser,
     server,
   }) => {
-    const cast = [{ name: 'Giulia' }, { name: 'Luca', plays: PLAYS[system] }]
-    const { players } = await sitDown(browser, server, cast, { system })
+    const { players } = await sitDown(
+      browser,
+      server,
+      [{ name: 'Giulia' }, { name: 'Luca', plays: PLAYS[system] }],
+      { system },
+    )
     const luca = players[1]!
     let found = 0
     for (const tab of ['scheda', 'tavolo']) {

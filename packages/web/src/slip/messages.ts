@@ -1,5 +1,5 @@
 import { joinList, withFullStop } from '@mastro/core'
-import { toThe } from '../i18n/articles.ts'
+import { toName, toThe } from '../i18n/articles.ts'
 import { dictionary } from '../i18n/language.ts'
 
 export const messages = dictionary({
@@ -8,8 +8,7 @@ export const messages = dictionary({
     yourRoll: 'Il tuo tiro',
     rollOf: (what: string, name: string) => `${what} di ${name}`,
     proposes: (name: string) => `${name} propone`,
-    owes: (name: string) => `Tocca a ${name}`,
-    pending: 'Cedola',
+    owes: (name: string) => `Tocca ${toName(name)}`,
     fromSheet: 'Dalla scheda',
     sealedTarget: 'numero in busta',
     sealedAgain: 'un altro numero in busta',
@@ -66,7 +65,6 @@ export const messages = dictionary({
     rollOf: (what: string, name: string) => `${name}’s ${what}`,
     proposes: (name: string) => `${name} proposes`,
     owes: (name: string) => `${name} to roll`,
-    pending: 'Slip',
     fromSheet: 'From the sheet',
     sealedTarget: 'target sealed',
     sealedAgain: 'another target sealed',

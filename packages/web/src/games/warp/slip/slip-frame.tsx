@@ -10,7 +10,6 @@ import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { valuesOf } from '../../../slip/parts/own-part.tsx'
 import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { SealedNote, useOwnOpening } from '../../../slip/slip-card.tsx'
-import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Envelope } from '../../../ui/drawings/envelope.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { PRELOAD } from '../preload.ts'
@@ -37,7 +36,6 @@ export function SlipFrame({
   tab,
   children,
 }: SlipFrameProps & { readonly tab: string; readonly children: ComponentChildren }) {
-  const s = useMessages(slipMessages)
   const seats = useSeats()
   const isRolled = slip.outcome !== null
   return (
