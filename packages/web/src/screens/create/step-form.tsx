@@ -50,7 +50,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <section class="gap" aria-label={localize(step.label)}>
       {!isBare && <Heading step={step} isAlone={isAlone} />}
-      <Problems step={step} send={send} roll={roll} />
+      <Problems step={step} send={send} roll={props.typed === null ? roll : null} />
       {step.throws !== undefined && <HowToRoll roll={roll} />}
       {props.typed !== null && <NamedDiceRows typed={props.typed} />}
       {(props.typed === null || step.fields.length > 0) && (
@@ -130,7 +130,8 @@ function Problems({
 }: {
   step: CreationStep
   send: (value: Json) => Promise<unknown>
-  roll: () => void
+  /** Null while the dice of the step are typed. */
+  roll: (() => void) | null
 }) {
   const t = useMessages(messages)
   if (step.problems.length === 0) return null
@@ -145,7 +146,7 @@ function Problems({
               {localize(problem.text)}{' '}
               {isRule(problem.code) && <code class="caption">{problem.code}</code>}
             </span>
-            {NO_DICE.has(problem.code) && (
+            {roll !== null && NO_DICE.has(problem.code) && (
               <button type="button" class="button button--small" onClick={roll}>
                 {t.roll}
               </button>

@@ -138,7 +138,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
           faces={doc.draft.dice[step.id] ?? []}
           box={boxIn(boxes, step.id)}
           send={value => send({ type: 'answer-draft', step: step.id, value })}
-          roll={() => void roll([step])}
+          roll={() => void flush().then(() => send({ type: 'roll-draft', step: step.id }))}
           typed={thrown?.step.id === step.id ? thrown.typed : null}
           open={id => setAt(Math.max(0, pageWith(pages, id)))}
         />
