@@ -155,7 +155,7 @@ test('the Master’s desktop page offers rewards and the Oracle until the lead p
   await page.getByRole('button', { name: /Leggi al tavolo/ }).click()
   await page.getByRole('button', { name: 'Passa il ruolo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Luca' }).click()
-  await luca!.page.getByRole('button', { name: 'Conduco io' }).click()
+  await luca!.page.getByRole('button', { name: 'Conduco io', exact: true }).click()
   await expect(page.getByRole('button', { name: /^Dai 1D/ })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Chiudi la scena' })).toHaveCount(1) // the host may still close it
 })

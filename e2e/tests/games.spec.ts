@@ -123,7 +123,9 @@ for (const game of GAMES) {
       await expect(page.locator('.diary .log-entry').first()).toContainText(sentence.slice(0, 20))
       await luca.open('regole')
       await page.getByLabel(/Cerca una parola/).fill(game.word)
-      await expect(page.locator('main').getByText(game.word).first()).toBeVisible()
+      await expect(
+        page.locator('main').getByText(game.word).filter({ visible: true }).first(),
+      ).toBeVisible()
     },
   )
 }
@@ -169,7 +171,8 @@ test(
     expect([luca!.taps(), sara!.taps()]).toEqual([3, 1])
 
     await giulia!.act(gameCommand({ type: 'take-ready-made', id: 'thug', shown: true }))
-    await luca!.page.getByRole('button', { name: 'Metti via' }).click()
+    for (const { page } of [luca!, sara!])
+      await page.getByRole('button', { name: 'Metti via' }).click()
     await luca!.page.getByRole('button', { name: /^Picchiatore/ }).click()
     await luca!.page
       .getByRole('button', { name: /^Attacco: .* → Picchiatore/ })

@@ -14,6 +14,18 @@ async function type(page: Page, faces: readonly number[]): Promise<void> {
   await expect(pad).toBeHidden()
 }
 
+/** Dice that are asked for by name, one after the other. */
+async function typeNamed(page: Page, faces: readonly number[]): Promise<void> {
+  const confirm = page.getByRole('button', { name: 'Conferma i dadi' })
+  for (const [i, face] of faces.entries()) {
+    const left = faces.length - i
+    const asked = left === 1 ? 'Ancora 1 dado' : `Ancora ${left} dadi`
+    await expect(page.getByRole('button', { name: asked })).toBeVisible()
+    await page.getByRole('button', { name: String(face), exact: true }).click()
+  }
+  await confirm.click()
+}
+
 test('the Oracle uses typed dice for yes or no and for its tables', async ({ browser, server }) => {
   const { players } = await sitDown(browser, server, [{ name: 'Giulia', plays: 'vera-lanza' }])
   const giulia = players[0]!
@@ -51,8 +63,7 @@ test('character creation uses typed dice: six for characteristics, two for class
   ).toBeVisible()
   await page.getByRole('button', { name: /passi$/ }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Classe sociale' }).click()
-  await page.getByRole('button', { name: 'A caso' }).click()
-  await type(page, [5, 3])
+  await typeNamed(page, [5, 3])
   const step = page.getByRole('region', { name: 'Classe sociale' })
   await expect(step).toContainText(/5/)
   await expect(step).toContainText(/3/)

@@ -31,7 +31,7 @@ for (const { theme, system } of SKINS)
   }) => {
     const [url] = vite.resolvedUrls?.local ?? []
     await page.goto(`${url}samples.html?theme=${theme}&system=${system}`)
-    await expect(page.locator('[data-part]')).toHaveCount(13, { timeout: 60_000 })
+    await expect(page.locator('[data-part]')).toHaveCount(14, { timeout: 60_000 })
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     )
