@@ -212,6 +212,28 @@ test('the wake lock is kept while a session is open and released after it', asyn
   await expect.poll(wakes).toEqual(['screen', 'released'])
 })
 
+test('on plain http a silent video keeps the screen on, unless the device switches it off', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const { page } = players[0]!
+  await page.emulateMedia({})
+  await players[0]!.open()
+  expect(await page.evaluate(() => 'wakeLock' in navigator)).toBe(false)
+  const video = page.locator('.awake-video')
+  await expect(video).toHaveCount(1)
+  await page.getByRole('button', { name: 'Freno' }).waitFor()
+  await page.locator('main').click({ position: { x: 2, y: 2 } })
+  const time = () => video.evaluate(one => (one as HTMLVideoElement).currentTime) // by its class
+  await expect.poll(time).toBeGreaterThan(0)
+  await players[0]!.open('posto')
+  await page.getByRole('radio', { name: 'Si spegne da solo' }).click()
+  await expect(video).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Resta acceso' }).click()
+  await expect(video).toHaveCount(1)
+})
+
 test('on a desktop, private answers of the Oracle fit their column', async ({
   browser,
   server,

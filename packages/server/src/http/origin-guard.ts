@@ -149,6 +149,7 @@ function safeHeaders(host: string, secure: boolean): Record<string, string> {
     "style-src 'self'",
     "img-src 'self' data:",
     "font-src 'self'",
+    "media-src 'self'",
     `connect-src 'self'${socket}`,
     "manifest-src 'self'",
     "base-uri 'none'",

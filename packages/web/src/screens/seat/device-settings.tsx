@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks'
 import { language, setLanguage, useMessages } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { setDiceHabit, useDiceHabit } from '../../ui/device/dice-habit.ts'
+import { setAwake, useIsAwakeOn } from '../../ui/device/keep-awake.ts'
 import { isSoundOn, setSound } from '../../ui/device/sound.ts'
 import { savedTheme, setTheme, THEMES, type Theme } from '../../ui/device/theme.ts'
 import { messages } from './messages.ts'
@@ -11,6 +12,7 @@ export function DeviceSettings() {
   const t = useMessages(messages)
   const [theme, choose] = useState<Theme>(savedTheme())
   const [isLoud, setLoud] = useState(isSoundOn)
+  const isAwake = useIsAwakeOn()
   return (
     <section class="gap" aria-label={t.device}>
       <h2 class="h3">{t.device}</h2>
@@ -50,6 +52,18 @@ export function DeviceSettings() {
           options={[
             { value: 'off', label: t.sounds.off },
             { value: 'on', label: t.sounds.on },
+          ]}
+        />
+      </div>
+      <div>
+        <div class="secondary">{t.awake}</div>
+        <Segmented
+          label={t.awake}
+          value={isAwake ? 'on' : 'off'}
+          onChange={next => setAwake(next === 'on')}
+          options={[
+            { value: 'on', label: t.awakes.on },
+            { value: 'off', label: t.awakes.off },
           ]}
         />
       </div>

@@ -1,25 +1,46 @@
 import { useEffect } from 'preact/hooks'
+import { useIsAwakeOn } from '../../ui/device/keep-awake.ts'
 
 /**
- * Keeps the screen of a phone on while a session is open and the page is visible, where the browser
- * allows it.
+ * Keeps the screen of a phone on while a session is open and the page is visible, unless this device
+ * has switched it off.
  */
 export function useWakeLock(isOpen: boolean): void {
+  const isOn = useIsAwakeOn()
   useEffect(() => {
-    if (!isOpen || !('wakeLock' in navigator)) return
-    let lock: Promise<WakeLockSentinel | null> | null = null
-    // may be refused, for example on low battery
-    const light = () => {
-      if (document.visibilityState === 'visible')
-        lock = navigator.wakeLock.request('screen').catch(() => null)
-    }
-    light()
-    document.addEventListener('visibilitychange', light) // the lock was released while hidden
-    return () => {
-      document.removeEventListener('visibilitychange', light)
-      void lock?.then(held => held?.release())
-    }
-  }, [isOpen])
+    if (!isOpen || !isOn) return
+    return 'wakeLock' in navigator ? holdWakeLock() : playVideo()
+  }, [isOpen, isOn])
+}
+
+function holdWakeLock(): () => void {
+  let lock: Promise<WakeLockSentinel | null> | null = null
+  // may be refused, for example on low battery
+  const light = () => {
+    if (document.visibilityState === 'visible')
+      lock = navigator.wakeLock.request('screen').catch(() => null)
+  }
+  light()
+  document.addEventListener('visibilitychange', light) // the lock was released while hidden
+  return () => {
+    document.removeEventListener('visibilitychange', light)
+    void lock?.then(held => held?.release())
+  }
+}
+
+/** For plain http, where there is no wake lock. */
+function playVideo(): () => void {
+  if (!matchMedia('(pointer: coarse)').matches) return () => undefined // not a phone
+  let isWanted = true
+  let stop = () => undefined as void
+  const load = import('./awake-video.ts').then(({ playAwakeVideo }) => {
+    if (isWanted) stop = playAwakeVideo()
+  })
+  void load.catch(() => undefined) // connection lost: the screen may turn off
+  return () => {
+    isWanted = false
+    stop()
+  }
 }
 
 /** Lets text areas grow with their text where CSS alone cannot. */
