@@ -159,3 +159,25 @@ test('every command in a document is run by a test, or the list says why not', (
   const without = new Set([...commands].filter(one => one !== 'mastro check'))
   expect(unproved(without)).toEqual(['mastro check'])
 })
+
+test('every guarantee has one number, and names tests of it that exist', () => {
+  const text = read('docs/guarantees.md')
+  const ids = [...text.matchAll(/^\*\*(PRO-\d+)\./gm)].map(([, id]) => id!)
+  expect(new Set(ids).size).toBe(ids.length)
+  const rows = [...text.matchAll(/^\| (PRO-\d+) +\| ([^|]+) \|/gm)]
+  expect(new Set(rows.map(([, id]) => id))).toEqual(new Set(ids))
+  const files = ['packages', 'scripts', 'e2e'].flatMap(testsBelow)
+  const wrong = rows.flatMap(([, id, names]) =>
+    [...names!.matchAll(/`([^`]+)`/g)].filter(([, name]) => {
+      const endings = ['.test.ts', '.guarantee.test.ts', '.spec.ts']
+      const found = files.filter(file => endings.some(end => file.endsWith(`/${name}${end}`)))
+      return !found.some(file => readFileSync(file, 'utf8').includes(`[${id}]`))
+    }),
+  )
+  expect(wrong).toEqual([])
+})
+
+const testsBelow = (folder: string): readonly string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter(name => /\.(?:test|spec)\.ts$/.test(name) && !name.includes('node_modules'))
+    .map(name => join(root, folder, name))

@@ -26,6 +26,8 @@ const pause = (ms: number) => new Promise(done => setTimeout(done, ms))
 async function evening(
   port: number,
   seed: number,
+  /** Milliseconds to recover, or null if the networks stay broken. */
+  patience: number | null = 6000,
 ): Promise<{ walkers: readonly SimulatedPlayer[]; healed: number; faults: string[] }> {
   const random = seeded(seed)
   const people = await seatTable(port, ['Teo', 'Ada'])
@@ -48,14 +50,15 @@ async function evening(
     await pause(random.int(50, 300))
   }
   await pause(random.int(100, 500))
+  const isHealed = patience !== null
   for (const net of order.sort(() => random.next() - 0.5)) {
-    net.heal()
+    if (isHealed) net.heal()
     await pause(random.int(0, 100))
   }
   for (const player of players) player.rest()
   const isCurrent = () => players.every(player => player.isLive() && player.waiting() === 0)
   let healed = 0
-  for (; !isCurrent() && healed < 6000; healed += LOOK) await pause(LOOK)
+  for (; !isCurrent() && healed < (patience ?? 1000); healed += LOOK) await pause(LOOK)
   await pause(150)
   const faults = isCurrent() ? [] : [`seed ${seed}: not healed from ${happened.join(', ')}`]
   for (const player of players) player.stop() // it would try to reconnect for ever
@@ -86,5 +89,25 @@ test('[PRO-14] clients recover from bad networks with equal views, and every act
   expect(faults).toEqual([])
   expect(ledger.faults).toEqual([])
   expect(slowest).toBeLessThan(2000 + 700) // two seconds after a half-open connection is noticed
+  await servers.clean()
+})
+
+test('[PRO-14] planted: a network that stays broken and an act that happened twice are found', async () => {
+  const servers = createTestServers()
+  const server = await servers.start()
+  const broken = await evening(server.port, seeded().seed, null)
+  expect(broken.faults).toHaveLength(1)
+  const { walkers } = await evening(server.port, seeded().seed)
+  await server.stop()
+  const store = await openSqlite(join(servers.dir, 'mastro.db'))
+  expect((await checkConsistency(store, games, walkers)).faults).toEqual([])
+  const twice: typeof store = {
+    ...store,
+    read: async (table, after, limit) =>
+      after > 0 ? [] : (await store.read(table, 0, limit)).flatMap(act => [act, act]),
+  }
+  const { faults } = await checkConsistency(twice, games, walkers)
+  expect(faults.some(fault => fault.endsWith('is there 2 times'))).toBe(true)
+  await store.close()
   await servers.clean()
 })

@@ -7,7 +7,7 @@ import { GAMES } from '../../testing/games.ts'
 import type { TestTable } from '../../testing/test-table.ts'
 import { playWideSession } from '../../testing/wide-session.ts'
 
-/** PRO-34: nobody who is away stops the table. */
+/** PRO-35: nobody who is away stops the table. */
 
 const waitsOf = (world: TestTable, seat: string): readonly WaitDoc[] =>
   Object.entries(world.docs(seat)).flatMap(([key, doc]) =>
@@ -47,7 +47,7 @@ function watch(
 const WAYS = ['answer', 'leave out', 'withdraw'] as const
 
 test.each(GAMES)(
-  '[PRO-34] in $system no roll or question waits for a seat that is away',
+  '[PRO-35] in $system no roll or question waits for a seat that is away',
   ruleset => {
     const worked = new Map<string, number>()
     for (const mode of ['fixed', 'none'] as const)
@@ -78,7 +78,7 @@ test.each(GAMES)(
   120_000,
 )
 
-test('[PRO-34] a group goes on without the seat that is left out, in the same roll', () => {
+test('[PRO-35] a group goes on without the seat that is left out, in the same roll', () => {
   const ruleset = GAMES.find(({ system }) => system === 'warp')!
   let leftOut = 0
   watch(ruleset, 'fixed', (world, state) => {
@@ -98,7 +98,7 @@ test('[PRO-34] a group goes on without the seat that is left out, in the same ro
 })
 
 test.each(GAMES)(
-  '[PRO-34] in $system players cannot answer for others at a table with a Master',
+  '[PRO-35] in $system players cannot answer for others at a table with a Master',
   ruleset => {
     watch(ruleset, 'fixed', (world, state) => {
       const players = tableInfo(state).seats.filter(({ id }) => id !== state.steady.master)

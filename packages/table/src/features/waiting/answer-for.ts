@@ -20,7 +20,7 @@ import { id } from '../../shared-schemas.ts'
 import { partSpecs, specOf, type SlipWithSpec } from '../../slips/slip-readings.ts'
 import { allWaits } from './waits.ts'
 
-/** PRO-34: the leader answers for a seat that is away, or goes on without it. */
+/** PRO-35: the leader answers for a seat that is away, or goes on without it. */
 
 const answeredFor = defineEvent(
   'answered-for',

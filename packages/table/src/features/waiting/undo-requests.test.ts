@@ -25,7 +25,7 @@ const undoWaits = (docs: Readonly<Record<string, unknown>>) =>
     .map(doc => doc as WaitDoc)
     .filter(doc => doc?.kind === 'undo')
 
-test('[PRO-34] a request to undo waits for the Master and is known to nobody else', () => {
+test('[PRO-35] a request to undo waits for the Master and is known to nobody else', () => {
   const { world, host, bo, cleo, act } = tableWithAct()
   world.do(bo, { type: 'ask-undo', act, reason: 'wrong person' })
   expect(undoWaits(world.docs(host))).toMatchObject([
@@ -43,7 +43,7 @@ test.each([
   ['the Master declines', 'host', 'drop-undo-request'],
   ['its author takes it back', 'bo', 'drop-undo-request'],
   ['the act is undone', 'host', 'undo'],
-] as const)('[PRO-34] a request to undo ends when %s', (_, who, type) => {
+] as const)('[PRO-35] a request to undo ends when %s', (_, who, type) => {
   const { world, host, bo, act } = tableWithAct()
   world.do(bo, { type: 'ask-undo', act })
   world.do(who === 'host' ? host : bo, {
@@ -55,7 +55,7 @@ test.each([
   expect(undoWaits(world.docs(bo))).toEqual([])
 })
 
-test('[PRO-34] only the author and the Master may end a request to undo', () => {
+test('[PRO-35] only the author and the Master may end a request to undo', () => {
   const { world, bo, cleo, act } = tableWithAct()
   world.do(bo, { type: 'ask-undo', act })
   expect(world.send(cleo, { type: 'drop-undo-request', act })).toMatchObject({

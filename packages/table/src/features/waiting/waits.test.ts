@@ -8,7 +8,7 @@ import { seeded } from '../../testing/random.ts'
 import type { TestTable } from '../../testing/test-table.ts'
 import { playWideSession } from '../../testing/wide-session.ts'
 
-/** PRO-34: what waits for a seat is in one list, complete, and known to nobody who may not know it. */
+/** PRO-35: what waits for a seat is in one list, complete, and known to nobody who may not know it. */
 
 type Docs = Readonly<Record<string, unknown>>
 
@@ -42,7 +42,7 @@ const hasAnswer = ({ replies, slip, onSlip, page }: Wait): boolean =>
   [replies?.length, slip, onSlip, page].filter(Boolean).length === 1
 
 test.each(GAMES)(
-  '[PRO-34] everything that a seat of $system owes is in its list once, with its answer',
+  '[PRO-35] everything that a seat of $system owes is in its list once, with its answer',
   ruleset => {
     let waits = 0
     watchSessions(ruleset, (world, state) => {
@@ -107,7 +107,7 @@ function canAct(docs: Docs, being: string | undefined): boolean {
 }
 
 test.each(GAMES)(
-  '[PRO-34] the leader of $system sees what everybody owes, others only what is public',
+  '[PRO-35] the leader of $system sees what everybody owes, others only what is public',
   ruleset => {
     watchSessions(ruleset, (world, state) => {
       const seats = playersOf(state)
@@ -154,7 +154,7 @@ function publicOf(
 }
 
 test.each(GAMES)(
-  '[PRO-34] an answer of the list is accepted and ends the wait in $system',
+  '[PRO-35] an answer of the list is accepted and ends the wait in $system',
   ruleset => {
     const random = seeded(7)
     const dice = { roll: (sides: number) => random.int(1, sides) }
