@@ -176,3 +176,19 @@ test('[PRO-18] a seat open in too many pages shows a message on the next one', a
   await another.goto(`${server.url}/t/${opened.table}`)
   await expect(another.getByText('Questo posto è aperto in troppe pagine')).toBeVisible()
 })
+
+test('creating a character is chosen at the door and starts at once', async ({
+  browser,
+  server,
+}) => {
+  const { host, table } = await openTable(browser, server)
+  const { links } = await ask<{ links: readonly string[] }>(host, `/api/tables/${table}/invite`)
+  const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+  await page.goto(`${server.url}/j#${tokenOf(links)}`)
+  await page.getByLabel('Come ti chiamano').fill('Nora')
+  await expect(page.getByRole('button', { name: 'Siediti', exact: true })).toBeVisible()
+  await page.getByRole('radio', { name: /^Lo creo io/ }).click()
+  await page.getByRole('button', { name: 'Siediti e crealo' }).click()
+  await page.waitForURL(/\/crea$/)
+  await expect(page.getByRole('button', { name: 'Passo per passo' })).toBeVisible()
+})

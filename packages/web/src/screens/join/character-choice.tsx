@@ -5,7 +5,10 @@ import { initial } from '../../ui/drawings/seat-tile.tsx'
 import { messages } from './messages.ts'
 import * as styles from './join.module.css'
 
-/** Choosing a free ready-made character, or doing it later. */
+/** The choice to create a character. Ready-made ones have other ids. */
+export const OWN = 'own'
+
+/** Choosing a free ready-made character, creating one, or neither for now. */
 export function CharacterChoice({
   people,
   chosen,
@@ -13,11 +16,11 @@ export function CharacterChoice({
 }: {
   people: InvitePreview['people']
   chosen: string | null
-  choose: (id: string | null) => void
+  choose: (id: string) => void
 }) {
   const t = useMessages(messages)
   const options = [
-    { id: null, name: t.later, line: t.laterLine },
+    { id: OWN, name: t.own, line: t.ownLine },
     ...people.map(({ id, name, look }) => ({ id, name, line: localize(look) })),
   ]
   const move = (event: KeyboardEvent, at: number) => {
@@ -34,17 +37,17 @@ export function CharacterChoice({
       <div class={`secondary ${styles.doorWho}`}>{t.who}</div>
       {options.map((option, i) => (
         <button
-          key={option.id ?? ''}
+          key={option.id}
           type="button"
           class={styles.seatOption}
           role="radio"
           aria-checked={option.id === chosen}
-          tabIndex={option.id === chosen ? 0 : -1}
+          tabIndex={option.id === (chosen ?? OWN) ? 0 : -1}
           onClick={() => choose(option.id)}
           onKeyDown={event => move(event, i)}
         >
           <span class="seat seat--large seat--empty" aria-hidden="true">
-            {option.id === null ? <Icon name="die" /> : initial(option.name)}
+            {option.id === OWN ? <Icon name="die" /> : initial(option.name)}
           </span>
           <span>
             <span class="h3">{option.name}</span>

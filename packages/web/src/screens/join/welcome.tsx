@@ -11,7 +11,7 @@ import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { TableHeading } from './table-heading.tsx'
 import type { JoinDoor } from './join.tsx'
 import { useJoin } from './use-join.ts'
-import { CharacterChoice } from './character-choice.tsx'
+import { CharacterChoice, OWN } from './character-choice.tsx'
 import { messages } from './messages.ts'
 import * as styles from './join.module.css'
 
@@ -32,6 +32,7 @@ export function Welcome({
   const [lineOne, lineTwo] = t.waiting(view.host, view.name)
   const { join, isKnocking, refusal } = useJoin(view, async ({ table }, kind) => {
     if (kind !== 'player' || plays === null) return go(`/t/${table}`)
+    if (plays === OWN) return go(`/t/${table}/crea`)
     const command = { type: 'take-ready-made', id: plays, language: language() }
     const taken = await api.act(table, { type: 'game', command })
     // somebody else took the character first: choose again at the table
@@ -47,7 +48,14 @@ export function Welcome({
   return (
     <Frame
       top={top}
-      dock={<JoinDock knocks={view.knocks} isKnocking={isKnocking} watch={() => sit('observer')} />}
+      dock={
+        <JoinDock
+          knocks={view.knocks}
+          creates={plays === OWN}
+          isKnocking={isKnocking}
+          watch={() => sit('observer')}
+        />
+      }
     >
       <TableHeading view={view}>
         {lineOne}
@@ -87,10 +95,12 @@ export function Welcome({
 
 function JoinDock({
   knocks,
+  creates,
   isKnocking,
   watch,
 }: {
   knocks: boolean
+  creates: boolean
   isKnocking: boolean
   watch: () => void
 }) {
@@ -103,7 +113,7 @@ function JoinDock({
         class="button button--primary button--wide"
         disabled={isKnocking}
       >
-        {knocks ? t.knock : t.sit}
+        {knocks ? t.knock : creates ? t.sitAndCreate : t.sit}
       </button>
       <button
         type="button"
