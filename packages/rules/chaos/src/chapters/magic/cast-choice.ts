@@ -130,13 +130,21 @@ const VERDICT_WORDS = {
 export function verdictField<About>(mage: Mage<About>, part: (ctx: PartOf<About>) => string) {
   const question = field.choice(VERDICTS, TERM_LABELS.foci, id => VERDICT_WORDS[id], 'right')
   return field.custom(question.schema, (id, ctx: PartOf<About>, given): Field | null => {
-    const arts = (mage(ctx)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
-    const declared = declaredIn(ctx.slip, part(ctx))
-    const improvises =
-      declared === null ? arts.length > 0 : arts.some(({ name }) => sameName(name, declared.skill))
-    const field = improvises ? question.field(id, ctx, given) : null
-    return field && { ...field, label: verdictLabel(declared) }
+    const field = mayImprovise(mage, part, ctx) ? question.field(id, ctx, given) : null
+    return field && { ...field, label: verdictLabel(declaredIn(ctx.slip, part(ctx))) }
   })
+}
+
+/** Whether the declared skill is improvised magic, or may be while none is declared. */
+export function mayImprovise<About>(
+  mage: Mage<About>,
+  part: (ctx: PartOf<About>) => string,
+  ctx: PartOf<About>,
+): boolean {
+  const arts = (mage(ctx)?.skills ?? []).filter(({ magic }) => magic?.style === 'improvised')
+  const declared = declaredIn(ctx.slip, part(ctx))
+  if (declared === null) return arts.length > 0
+  return arts.some(({ name }) => sameName(name, declared.skill))
 }
 
 function verdictLabel(declared: CastChoice | null) {

@@ -47,6 +47,7 @@ import {
   castRulingFields,
   declaredIn,
   isCastUndecided,
+  mayImprovise,
   verdictField,
 } from './cast-choice.ts'
 import { castUsed } from '../last-used-choices.ts'
@@ -113,7 +114,11 @@ const judged = partForm<CastAbout>()({
   ritualAdjustment: adjustment(
     label('Rituale: sposta la Difficoltà', 'Ritual: moves the Difficulty'),
   ),
-  focusAdjustment: adjustment(label('Focus: spostano la Difficoltà', 'Foci: move the Difficulty')),
+  /** WOC-IMPROV-8. Codified magic has no foci. */
+  focusAdjustment: field.onlyIf(
+    (ctx: CastContext) => mayImprovise(sheetIn, OWNER, ctx),
+    adjustment(label('Focus: spostano la Difficoltà', 'Foci: move the Difficulty')),
+  ),
   /** WOC-PERF-1. */
   performed: field.onlyIf(
     performed,

@@ -12,6 +12,7 @@ import {
   openRefusal,
   rolled,
   seatedTable,
+  shown,
   slipOf,
   TABLE,
   TEO,
@@ -63,6 +64,13 @@ test('[WOC-CAST-1] a codified spell uses sheet, element and scheme of the charac
   expect(inputRefusal(state, gust(state, {}, { skill: 'Canto', specialisation: null }))).toBe(
     'not-a-mage skill',
   )
+})
+
+test('[WOC-IMPROV-8] only improvised magic asks the Master how foci move the Difficulty', () => {
+  const asked = (slip: ReturnType<typeof slipOf>) =>
+    shown(state, slip, 'mara').mine.flatMap(({ fields }) => fields.map(({ id }) => id))
+  expect(asked(gust(state, {}))).not.toContain('focusAdjustment')
+  expect(asked(knot(state, {}))).toContain('focusAdjustment')
 })
 
 test('[WOC-CODIFIED-2] [WOC-CODIFIED-3] an incomplete ritual or a missing material stops the roll', () => {

@@ -2,7 +2,6 @@ import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import type { MeDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
-import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { D100 } from '../drawings/d100.tsx'
@@ -14,42 +13,26 @@ import { useKeptCalls } from './use-called-rolls.ts'
  * The outcome of a roll that the Master asked for. It stays on the phone that rolled until it is put
  * away.
  */
-export function CalledOutcomes({ me, isShort }: { me: MeDoc; isShort: boolean }) {
+export function CalledOutcomes({ me }: { me: MeDoc }) {
   const [kept, putAway] = useKeptCalls(me)
-  const Card = isShort ? OutcomeLine : CalledOutcome
   return (
     <>
       {kept.map(({ id, call, own }) => (
-        <Card key={id} call={call} own={own} putAway={() => putAway(id)} />
+        <CalledOutcome key={id} call={call} own={own} putAway={() => putAway(id)} />
       ))}
     </>
   )
 }
 
-interface OutcomeProps {
-  readonly call: BrpCallDoc
-  readonly own: BrpCallAnswer
-  readonly putAway: () => void
-}
-
-/** One line, while a fight or another roll needs the place. */
-function OutcomeLine({ call, own: { roll, outcome }, putAway }: OutcomeProps) {
-  const t = useMessages(messages)
-  const level = outcome === undefined ? '' : wordFor(t.level, outcome.id)
-  return (
-    <article class="note row row--between" aria-label={localize(call.what)}>
-      <span>
-        <b>{localize(call.what)}</b> {level}
-        {roll === undefined ? '' : `, ${twoDigits(roll)}`}
-      </span>
-      <button type="button" class="icon-button" aria-label={t.putAway} onClick={putAway}>
-        <Icon name="close" />
-      </button>
-    </article>
-  )
-}
-
-function CalledOutcome({ call, own, putAway }: OutcomeProps) {
+function CalledOutcome({
+  call,
+  own,
+  putAway,
+}: {
+  call: BrpCallDoc
+  own: BrpCallAnswer
+  putAway: () => void
+}) {
   const t = useMessages(messages)
   const by = useSeats().find(({ id }) => id === call.by)?.name ?? ''
   const others = call.asked.filter(one => one !== own)
@@ -77,12 +60,7 @@ function CalledOutcome({ call, own, putAway }: OutcomeProps) {
             </>
           )}
         </div>
-        <button
-          type="button"
-          class="button button--wide button--primary"
-          data-primary
-          onClick={putAway}
-        >
+        <button type="button" class="button button--wide" data-primary onClick={putAway}>
           {t.putAway}
         </button>
       </div>
