@@ -115,4 +115,32 @@ for (const { system, plays } of GAMES) {
     await expect(page.locator('dialog[open]')).toHaveCount(0)
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem('mastro.typed'))).toBeNull()
   })
+
+  test(`${system}: a double tap on a slow connection rolls once`, async ({ browser, server }) => {
+    const sitting = await sitDown(browser, server, cast(plays), {
+      system,
+      masterMode: 'none',
+      automation: 'full',
+    })
+    const [luca, sara] = sitting.players
+    const { page } = luca!
+    await page.routeWebSocket(/./, socket => {
+      const real = socket.connectToServer()
+      socket.onMessage(message => setTimeout(() => real.send(message), 150))
+      real.onMessage(message => setTimeout(() => socket.send(message), 150))
+    })
+    await luca!.open()
+    const slip = await rollAnything(sitting, luca!, async () => false)
+    await page.locator('[data-roll]').first().dblclick()
+    await sara!.open()
+    const others = sara!.page.locator('[data-roll]')
+    await expect(async () => {
+      if (await others.isVisible()) await others.click({ timeout: 1000 }) // the other side of a contest
+      await expect(outcomeOf(luca!, slip)).toBeVisible({ timeout: 2000 })
+    }).toPass()
+    const lines = Object.entries(await luca!.docs()).filter(
+      ([key, doc]) => key.startsWith('line/') && (doc as { kind?: string }).kind === 'roll', // a line of the log
+    )
+    expect(lines).toHaveLength(1)
+  })
 }
