@@ -89,5 +89,12 @@ export { canonical, gameEventsOf, readAct, stateHash } from './import/read-act.t
 export type { EventReader } from './import/read-act.ts'
 export { createErasure } from './erasure/erasure.ts'
 export type { Erasure } from './erasure/erasure.ts'
+export { rewriteLog } from './erasure/rewrite-log.ts'
+export type {
+  ErasureCounts,
+  ErasureScope,
+  FoundText,
+  RewriteResult,
+} from './erasure/rewrite-log.ts'
 export { cleanName, LONGEST_TITLE } from './util/names.ts'
 export { sentences } from './messages/sentences.ts'

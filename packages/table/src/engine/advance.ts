@@ -43,6 +43,21 @@ export interface AdvanceResult {
   readonly body: string
 }
 
+/** Applies a stored act without building views, for work that reads only the state. */
+export function advanceUnseen(
+  rulesets: Rulesets,
+  served: ServedTable | null,
+  act: ActBody,
+): ServedTable {
+  const start = served ?? newTable(rulesets, act)
+  const ruleset = rulesets[start.state.steady.system]!
+  const { state, undoWindow } = evolveAct(ruleset, start, act, formatAct(act))
+  const { cache } = start
+  cache.standingActs = null
+  evictSlips(cache, state.play.slips)
+  return { state, undoWindow, views: {}, cache }
+}
+
 /**
  * Applies many acts and returns the last result. Used to open a table from its log. Revisions count
  * every act.

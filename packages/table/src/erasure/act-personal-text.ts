@@ -1,7 +1,7 @@
 import { findFreeTexts, type PersonalText, type Ruleset, type SeatId } from '@mastro/core'
 import { eventDefinition } from '../engine/event-registry.ts'
 import { evolve } from '../engine/evolve.ts'
-import type { ActBody } from '../events.ts'
+import type { ActBody, TableEvent } from '../events.ts'
 import type { State } from '../state.ts'
 import { gameWords } from './game-words.ts'
 
@@ -33,11 +33,31 @@ export function createPersonalTextReader(ruleset: Ruleset): PersonalTextReader {
         }
         state = evolve(ruleset, state, event, act)
       }
-      for (const { text, seat } of found) addAuthor(authors, text, seat)
+      for (const { text, seat, path } of found)
+        if (isRepeatedByGames(act.events[Number(path[1])]!))
+          for (const part of partsOf(text)) addAuthor(authors, part, seat)
       return found
     },
   }
 }
+
+const OF_GAMES = new Set<TableEvent['type']>([
+  'game',
+  'slip-opened',
+  'part-filled',
+  'slip-rolled',
+  'effects-settled',
+])
+
+/**
+ * Whether games may repeat its texts in later events. They never repeat messages, notes, envelopes or
+ * the names of seats, so a note with the name of a skill does not make the skill its author's.
+ */
+export const isRepeatedByGames = ({ type }: TableEvent): boolean => OF_GAMES.has(type)
+
+/** A key of two parts, such as `soul/Singing`, is later referred to by one of them. */
+const partsOf = (text: string): readonly string[] =>
+  text.includes('/') ? [text, ...text.split('/').map(part => part.trim())] : [text]
 
 function addAuthor(authors: Map<string, readonly SeatId[]>, text: string, seat: SeatId): void {
   const known = authors.get(text) ?? []

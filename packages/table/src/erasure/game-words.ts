@@ -16,6 +16,15 @@ export function gameWords(ruleset: Ruleset): ReadonlySet<string> {
   ])
 }
 
+/**
+ * Whether a text is an id or a word of a game, or a text of its ready-made characters, also with a
+ * number after it: «Grey wolf 2».
+ */
+export function gameTexts(ruleset: Ruleset): (text: string) => boolean {
+  const texts = new Set([...gameWords(ruleset), ...wordsIn(ruleset.presets)])
+  return text => texts.has(text) || texts.has(text.replace(/ \d+$/, ''))
+}
+
 /** Every literal and every name of a field. */
 function wordsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value]

@@ -21,9 +21,15 @@ export interface TypedWords {
 /** Matches the words, also inside generated sentences. */
 export const TYPED_WORD = /Zq[a-j]+z/gu
 
-export function typedWords(ruleset: Ruleset): TypedWords {
+export function typedWords(
+  ruleset: Ruleset,
+  /** Other words for some seats. Null for a unique one. */
+  choose: (seat: SeatId) => string | null = () => null,
+): TypedWords {
   const seatOf = new Map<string, SeatId>()
   const newWord = (seat: SeatId): string => {
+    const chosen = choose(seat)
+    if (chosen !== null) return chosen
     const digits = [...String(seatOf.size)].map(digit => 'abcdefghij'[Number(digit)]!)
     const word = `Zq${digits.join('')}z`
     seatOf.set(word, seat)

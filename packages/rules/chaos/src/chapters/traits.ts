@@ -1,5 +1,5 @@
 import {
-  byAuthor,
+  byFirstAuthor,
   field,
   s,
   label,
@@ -70,7 +70,7 @@ const shadeFlagged = defineEvent(
     vitality: s.nullable(s.bool()),
   }),
   {
-    personalText: byAuthor,
+    personalText: byFirstAuthor,
     evolve: evolveBeing((being, { component, name, vitality }) =>
       withSheet(being, {
         nuances: being.character.nuances.map(one =>

@@ -1,5 +1,5 @@
-import { byAuthor, s, json, quoted, label, phrase } from '@mastro/core'
-import type { Docs, Label, Line, TableInfo } from '@mastro/core'
+import { s, json, quoted, label, phrase, textsOf } from '@mastro/core'
+import type { Docs, Label, Line, PersonalTextContext, TableInfo } from '@mastro/core'
 import type { OracleDoc } from '../documents.ts'
 import { defineEvent, type GameDocsContext } from '../kit.ts'
 import { facetDoc, isThread } from '../messages/oracle-labels.ts'
@@ -42,8 +42,15 @@ function aboutDraw(state: State, key: string, text: Label): Line | null {
   return line(text, ['DAI-ORACLE-12'], held.private ? FOR_MASTER : {})
 }
 
+/** The words of a drawn facet come from the tables of the book. */
+const typedByAuthor = (_event: unknown, { by, texts }: PersonalTextContext<State>) =>
+  textsOf(
+    by,
+    texts.filter(({ path }) => !path.includes('drawn')),
+  )
+
 export const oracleDrawn = defineEvent('oracle-drawn', s.object({ draw: drawShape }), {
-  personalText: byAuthor,
+  personalText: typedByAuthor,
   evolve: (state, { draw }) => ({ ...state, oracle: { ...state.oracle, [draw.id]: draw } }),
   describe: ({ draw }) =>
     line(
@@ -57,7 +64,7 @@ export const facetChanged = defineEvent(
   'facet-changed',
   s.object({ draw: id, facet: count(1000), to: facetShape }),
   {
-    personalText: byAuthor,
+    personalText: typedByAuthor,
     evolve: (state, { draw, facet, to }) =>
       onDraw(state, draw, held => ({
         ...held,
@@ -73,7 +80,7 @@ export const facetChanged = defineEvent(
 )
 
 export const facetAdded = defineEvent('facet-added', s.object({ draw: id, facet: facetShape }), {
-  personalText: byAuthor,
+  personalText: typedByAuthor,
   evolve: (state, { draw, facet }) =>
     onDraw(state, draw, held => ({ ...held, facets: [...held.facets, facet] })),
   describe: ({ draw, facet }, before) =>

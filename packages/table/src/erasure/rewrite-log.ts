@@ -1,0 +1,395 @@
+import type { PersonalText, Ruleset, SeatId } from '@mastro/core'
+import { advanceUnseen } from '../engine/advance.ts'
+import type { DiceDoc } from '../docs.ts'
+import type { Rulesets } from '../engine/decide.ts'
+import { describeEvent, evolve } from '../engine/evolve.ts'
+import type { ServedTable } from '../engine/served-table.ts'
+import type { ActBody, StoredLine, TableEvent } from '../events.ts'
+import { thrownDice } from '../features/dice.ts'
+import { newTableCache } from '../view/cache.ts'
+import { createPersonalTextReader, isRepeatedByGames } from './act-personal-text.ts'
+import { differencesOf, hasSameFacts } from './compare-tables.ts'
+import { gameTexts } from './game-words.ts'
+import {
+  createNeutralLabels,
+  ERASED,
+  isNeutralLabel,
+  type NeutralLabels,
+} from './neutral-labels.ts'
+import {
+  isRoll,
+  rewriteEnvelope,
+  rewriteRoll,
+  withLabelsReplaced,
+  writtenTexts,
+} from './rewrite-generated.ts'
+import { replaceAt, type TextReplacement } from './replace-at.ts'
+import { replaceNames, type NamesToReplace } from './replace-names.ts'
+
+/** Which texts of the person go: what they said and wrote to the table, or sheets and names too. */
+export type ErasureScope = 'talk' | 'everything'
+
+export interface RewriteOptions {
+  readonly rulesets: Rulesets
+  readonly seats: ReadonlySet<SeatId>
+  readonly scope: ErasureScope
+  /** Whether the store can erase this text. A text that it cannot erase somewhere is kept everywhere. */
+  readonly isErasable: (text: FoundText) => boolean
+}
+
+export type FoundText = Pick<PersonalText, 'path' | 'text' | 'key'>
+
+export interface RewrittenLog {
+  /** The same acts with neutral labels. Acts in which nothing changes are the same objects. */
+  readonly acts: readonly ActBody[]
+  readonly counts: ErasureCounts
+}
+
+export interface ErasureCounts {
+  /** Texts of the person that are replaced: messages, notes, names, sheets. */
+  readonly texts: number
+  /** Acts of others whose generated lines named the person. */
+  readonly lines: number
+  /** Different texts that stay, because they are words of the game or the store cannot erase them. */
+  readonly kept: number
+}
+
+/** Why nothing may be changed: paths in the state or in a view of another seat that would differ. */
+export interface UnsafeErasure {
+  readonly differences: readonly string[]
+}
+
+export type RewriteResult =
+  | ({ readonly ok: true } & RewrittenLog)
+  | ({ readonly ok: false } & UnsafeErasure)
+
+/**
+ * Computes the log without the texts of these seats. Only texts that events declare as theirs are
+ * replaced, and the wording that the program generated from them. Then both logs are folded: if any
+ * number or anything of another seat differs, nothing may be changed. Yields after every act, so that
+ * the caller can let other work run.
+ */
+export function* rewriteLog(
+  acts: readonly ActBody[],
+  options: RewriteOptions,
+): Generator<undefined, RewriteResult> {
+  const found = yield* findOwnTexts(acts, options)
+  let result: RewriteResult = { ok: false, differences: [] }
+  for (const kept of keptTexts(found)) {
+    result = yield* rewriteKeeping(acts, { ...found, kept }, options)
+    if (result.ok) return result
+  }
+  return result
+}
+
+/**
+ * The texts to keep, in the order in which they are tried: what certainly belongs to nobody or to
+ * somebody else, and then also what others typed later.
+ */
+function keptTexts({ kept, others }: OwnTexts): readonly ReadonlySet<string>[] {
+  return [kept, new Set([...kept, ...others])]
+}
+
+function* rewriteKeeping(
+  acts: readonly ActBody[],
+  found: OwnTexts,
+  options: RewriteOptions,
+): Generator<undefined, RewriteResult> {
+  const rewriter = createRewriter(acts, found, options)
+  let was: ServedTable | null = null
+  let now: ServedTable | null = null
+  const rewritten: ActBody[] = []
+  try {
+    for (const [i, act] of acts.entries()) {
+      const changed = rewriter.rewrite(act, found.own[i]!, was, now)
+      if (!hasSameFacts(act, changed)) return { ok: false, differences: [`act ${i + 1}`] }
+      rewritten.push(changed)
+      was = advanceUnseen(options.rulesets, was, act)
+      now = advanceUnseen(options.rulesets, now, changed)
+      yield
+    }
+    const differences = differencesOf(options, was!, now!, rewriter.names)
+    if (differences.length > 0) return { ok: false, differences }
+  } catch (error) {
+    return { ok: false, differences: [String(error)] } // a game cannot read its sheets any more
+  }
+  return { ok: true, acts: rewritten, counts: countsOf(acts, rewritten, found, options.seats) }
+}
+
+interface OwnTexts {
+  /** By act. */
+  readonly own: readonly (readonly PersonalText[])[]
+  readonly others: ReadonlySet<string>
+  readonly kept: ReadonlySet<string>
+}
+
+function* findOwnTexts(
+  acts: readonly ActBody[],
+  { rulesets, seats, scope, isErasable }: RewriteOptions,
+): Generator<undefined, OwnTexts> {
+  const own: PersonalText[][] = []
+  const others = new Set<string>()
+  const kept = new Set<string>()
+  const references = new Set<string>()
+  const typedBefore = new Set<string>()
+  let reader: ReturnType<typeof createPersonalTextReader> | null = null
+  let isOfGame: (text: string) => boolean = () => false
+  let served: ServedTable | null = null
+  for (const act of acts) {
+    const before: ServedTable | null = served
+    served = advanceUnseen(rulesets, served, act)
+    if (reader === null) {
+      const ruleset = rulesets[served.state.steady.system]!
+      reader = createPersonalTextReader(ruleset)
+      isOfGame = gameTexts(ruleset)
+    }
+    const texts = reader.read(act, (before ?? served).state)
+    const mine = texts.filter(({ seat }) => seats.has(seat))
+    addReferences(references, act, texts)
+    for (const one of texts)
+      if (!seats.has(one.seat)) others.add(one.text)
+      else if (others.has(one.text) && !typedBefore.has(one.text)) kept.add(one.text)
+      else typedBefore.add(one.text)
+    const inScope = mine.filter(({ path }) => isInScope(act.events[Number(path[1])]!, scope))
+    for (const one of inScope)
+      if (isRepeatedByGames(act.events[Number(one.path[1])]!))
+        for (const part of [one.text, ...one.text.split(/[/\n]/u).map(text => text.trim())])
+          if (isOfGame(part) || (part === one.text && !isErasable(one))) kept.add(part)
+    own.push(inScope)
+    yield
+  }
+  for (const text of references) if (typedBefore.has(text)) kept.add(text)
+  return { own, others, kept }
+}
+
+/** Adds the strings of games that nobody typed: ids, and what refers to texts by an id. */
+function addReferences(
+  references: Set<string>,
+  { events }: ActBody,
+  texts: readonly PersonalText[],
+): void {
+  const declared = new Set(texts.map(({ path, key }) => placeOf(path, key)))
+  for (const [i, event] of events.entries())
+    if (isRepeatedByGames(event))
+      for (const { path, text, key } of writtenTexts(event, ['events', i]))
+        if (!declared.has(placeOf(path, key))) references.add(text)
+}
+
+const placeOf = (path: FoundText['path'], key: true | undefined): string =>
+  `${key === true ? 'key ' : ''}${JSON.stringify(path)}`
+
+const SEAT_NAMES = new Set<TableEvent['type']>(['seat-added', 'seat-renamed', 'table-opened'])
+
+function isInScope(event: TableEvent, scope: ErasureScope): boolean {
+  return scope === 'everything' || (!isRepeatedByGames(event) && !SEAT_NAMES.has(event.type))
+}
+
+interface Rewriter {
+  readonly names: NamesToReplace
+  rewrite(
+    act: ActBody,
+    own: readonly PersonalText[],
+    was: ServedTable | null,
+    now: ServedTable | null,
+  ): ActBody
+}
+
+function createRewriter(
+  acts: readonly ActBody[],
+  { own, others, kept }: OwnTexts,
+  { rulesets, scope }: RewriteOptions,
+): Rewriter {
+  const labels = createNeutralLabels(acts, text => kept.has(text))
+  const replacementOf = (event: TableEvent, text: string): string =>
+    isRepeatedByGames(event) ? labels.of(text) : neutral(text)
+  for (const [i, texts] of own.entries())
+    for (const { path, text } of texts) replacementOf(acts[i]!.events[Number(path[1])]!, text)
+  const names = { own: namesOf(acts, own, labels), others }
+  const written = [...names.own.keys()].map(name => JSON.stringify(name).slice(1, -1))
+  return {
+    names,
+    rewrite(act, texts, was, now) {
+      if (texts.length === 0 && !mentions(act, written)) return act
+      const replacements = texts.flatMap(({ path, text, key }): readonly TextReplacement[] => {
+        const event = act.events[Number(path[1])]!
+        if (event.type === 'envelope-sealed') return []
+        const replacement = replacementOf(event, text)
+        return replacement === text ? [] : [{ path, text: replacement, ...(key && { key }) }]
+      })
+      const declared = replaceAt(act, replacements)
+      const sealed = texts.some(
+        ({ path }) => act.events[Number(path[1])]!.type === 'envelope-sealed',
+      )
+        ? withEnvelopes(declared, texts, labels)
+        : declared
+      if (was === null || now === null) return withFirstLines(sealed, act, rulesets, names)
+      return withGenerated(act, sealed, was, now, { rulesets, names, scope })
+    },
+  }
+}
+
+function mentions(act: ActBody, written: readonly string[]): boolean {
+  const body = JSON.stringify(act)
+  return written.some(name => body.includes(name))
+}
+
+const neutral = (text: string): string =>
+  text.trim() === '' || isNeutralLabel(text) ? text : ERASED.it
+
+/** The names and texts that generated lines may repeat, and what replaces them. */
+function namesOf(
+  acts: readonly ActBody[],
+  own: readonly (readonly PersonalText[])[],
+  labels: NeutralLabels,
+): ReadonlyMap<string, string> {
+  const names = new Map(labels.replaced())
+  for (const [i, texts] of own.entries())
+    for (const { path, text } of texts)
+      if (!isRepeatedByGames(acts[i]!.events[Number(path[1])]!) && !names.has(text))
+        if (neutral(text) !== text) names.set(text, ERASED.it)
+  return names
+}
+
+function withEnvelopes(
+  act: ActBody,
+  texts: readonly PersonalText[],
+  labels: NeutralLabels,
+): ActBody {
+  const at = new Set(texts.map(({ path }) => Number(path[1])))
+  const events = act.events.map((event, i) =>
+    at.has(i) && event.type === 'envelope-sealed'
+      ? rewriteEnvelope(event, labels.replaced())
+      : event,
+  )
+  return { ...act, events }
+}
+
+interface GeneratedContext {
+  readonly rulesets: Rulesets
+  readonly names: NamesToReplace
+  readonly scope: ErasureScope
+}
+
+/**
+ * Generates the wording of the act again. Where the stored wording is what this version generates
+ * from the original events, the new wording comes from the rewritten ones, and no text is searched.
+ * Wording of earlier versions is searched for the names of the person.
+ */
+function withGenerated(
+  act: ActBody,
+  declared: ActBody,
+  was: ServedTable,
+  now: ServedTable,
+  { rulesets, names }: GeneratedContext,
+): ActBody {
+  const ruleset = rulesets[was.state.steady.system]!
+  const old = playThrough(ruleset, was, act, event => event)
+  const fresh = playThrough(ruleset, now, declared, (event, state, i) => {
+    const stored = act.events[i]!
+    if (!isRoll(event) || !isRoll(stored)) return withLabelsReplaced(event, names)
+    return rewriteRoll(ruleset, [stored, old.before[i]!], [event, state], names)
+  })
+  const isReproduced = sameJson(old.lines, act.lines) && hasSameFacts(act.lines, fresh.lines)
+  const lines = isReproduced ? fresh.lines : replaceInLines(act.lines, names)
+  if (sameJson(fresh.events, act.events) && sameJson(lines, act.lines)) return act
+  return { ...act, events: fresh.events, lines: inBothLanguages(lines, act.lines) }
+}
+
+interface PlayedAct {
+  readonly events: readonly TableEvent[]
+  readonly before: readonly ServedTable['state'][]
+  readonly lines: readonly StoredLine[]
+}
+
+function playThrough(
+  ruleset: Ruleset,
+  served: ServedTable,
+  act: ActBody,
+  change: (event: TableEvent, state: ServedTable['state'], i: number) => TableEvent,
+): PlayedAct {
+  const cache = newTableCache()
+  const header = { id: act.id, by: act.by, at: act.at }
+  let { state } = served
+  let thrown: DiceDoc | null = null
+  const events: TableEvent[] = []
+  const before: ServedTable['state'][] = []
+  const lines: StoredLine[] = []
+  for (const [i, one] of act.events.entries()) {
+    const event = change(one, state, i)
+    const after = evolve(ruleset, state, event, header)
+    thrown = thrownDice(event) ?? thrown
+    const ctx = { ruleset, before: state, after, act: header, cache, thrown }
+    lines.push(...describeEvent(event, ctx))
+    events.push(event)
+    before.push(state)
+    state = after
+  }
+  return { events, before, lines: JSON.parse(JSON.stringify(lines)) as readonly StoredLine[] } // as stored
+}
+
+function withFirstLines(
+  declared: ActBody,
+  act: ActBody,
+  _rulesets: Rulesets,
+  names: NamesToReplace,
+): ActBody {
+  const lines = replaceInLines(act.lines, names)
+  if (sameJson(declared.events, act.events) && sameJson(lines, act.lines)) return act
+  return { ...declared, lines: inBothLanguages(lines, act.lines) }
+}
+
+const LINE_TEXTS = new Set(['it', 'en', 'words'])
+
+function replaceInLines(
+  lines: readonly StoredLine[],
+  names: NamesToReplace,
+): readonly StoredLine[] {
+  const walk = (value: unknown, field: string): unknown => {
+    if (typeof value === 'string') return LINE_TEXTS.has(field) ? replaceNames(value, names) : value
+    if (Array.isArray(value)) return value.map(one => walk(one, field))
+    if (typeof value !== 'object' || value === null) return value
+    return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one, key)]))
+  }
+  return walk(lines, '') as readonly StoredLine[] // the same shape with other texts
+}
+
+/** English sentences have the English label, unless somebody typed the Italian one. */
+function inBothLanguages(
+  lines: readonly StoredLine[],
+  old: readonly StoredLine[],
+): readonly StoredLine[] {
+  const walk = (value: unknown, was: unknown, field: string): unknown => {
+    if (typeof value === 'string') {
+      const isOurs = field === 'en' && !(typeof was === 'string' && was.includes('(cancellato'))
+      return isOurs ? value.replaceAll('(cancellato', '(erased') : value
+    }
+    if (typeof value !== 'object' || value === null) return value
+    const of = (key: string | number) =>
+      typeof was === 'object' && was !== null
+        ? (was as Record<string | number, unknown>)[key]
+        : null // safe: only read
+    if (Array.isArray(value)) return value.map((one, i) => walk(one, of(i), field))
+    return Object.fromEntries(
+      Object.entries(value).map(([key, one]) => [key, walk(one, of(key), key)]),
+    )
+  }
+  return walk(lines, old, '') as readonly StoredLine[] // the same shape with other texts
+}
+
+const sameJson = (a: unknown, b: unknown): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b)
+
+function countsOf(
+  acts: readonly ActBody[],
+  rewritten: readonly ActBody[],
+  { own, kept }: OwnTexts,
+  seats: ReadonlySet<SeatId>,
+): ErasureCounts {
+  const changed = acts.map((act, i) => act !== rewritten[i])
+  const texts = own.flatMap((found, i) => (changed[i] ? found : []))
+  return {
+    texts: texts.filter(({ text }) => !kept.has(text) && !isNeutralLabel(text)).length,
+    lines: acts.filter(({ by }, i) => changed[i] && (by === null || !seats.has(by))).length,
+    kept: kept.size,
+  }
+}
