@@ -1,11 +1,13 @@
-import { Command, InvalidArgumentError, Option } from 'commander'
+import { Command, Option } from 'commander'
 import { EXAMPLES, localizeHelp } from './help.messages.ts'
 import { languageOf, formatRefusal } from './refusal.messages.ts'
 import { dataFolder } from './data-folder.ts'
-import { argumentsFromEnvironment, passwordWarning, storeLocation } from './environment.ts'
+import { argumentsFromEnvironment } from './environment.ts'
+import { faceList, postgresOf, storeOf, wholeNumber } from './flags.ts'
+import type { CreateFlags, DataFlags, OracleFlags } from './flags.ts'
 import { isOneFile } from './program-files.ts'
 import { realDice, seededDice } from './dice.ts'
-import { printOutput } from './print-output.ts'
+import { printOutput, printWork } from './print-output.ts'
 
 process.umask(0o077) // only the current user may read what is written, also in an existing folder
 
@@ -67,7 +69,11 @@ const serveCommand = program
   )
   .action(async (options: DataFlags) => {
     const { serve } = await import('./commands/serve.ts')
-    process.exitCode = await serve({ ...options, ...storeOf(options), language: language() })
+    process.exitCode = await serve({
+      ...options,
+      ...storeOf(options, language()),
+      language: language(),
+    })
   })
 
 program
@@ -177,8 +183,10 @@ program
   .addOption(json)
   .action(async (options: DataFlags) => {
     const { backUp } = await import('./commands/backup.ts')
-    printOutput(
-      await backUp(dataFolder(options.data), language(), postgresOf(options)),
+    const folder = dataFolder(options.data)
+    await printWork(
+      'backup',
+      () => backUp(folder, language(), postgresOf(options, language())),
       options.json,
     )
   })
@@ -192,7 +200,7 @@ program
   .action(async (options: DataFlags) => {
     const { listTables } = await import('./commands/tables.ts')
     const folder = dataFolder(options.data)
-    printOutput(await listTables(folder, language(), postgresOf(options)), options.json)
+    printOutput(await listTables(folder, language(), postgresOf(options, language())), options.json)
   })
 
 program
@@ -206,16 +214,21 @@ program
     const { explainKey, newKey } = await import('./commands/key.ts')
     if (options.new !== true) return printOutput(explainKey(language()))
     const folder = dataFolder(options.data)
-    return printOutput(await newKey(folder, language(), postgresOf(options)), options.json)
+    return printOutput(
+      await newKey(folder, language(), postgresOf(options, language())),
+      options.json,
+    )
   })
 
 program
   .command('copy [file]')
   .description('copy everything into one file, even while the server runs')
   .addOption(data)
-  .action(async (file: string | undefined, options: { data?: string }) => {
+  .addOption(json)
+  .action(async (file: string | undefined, options: DataFlags) => {
     const { copy } = await import('./commands/check.ts')
-    printOutput(await copy(dataFolder(options.data), file, language()))
+    const folder = dataFolder(options.data)
+    await printWork('copy', () => copy(folder, file, language()), options.json)
   })
 
 program
@@ -225,7 +238,8 @@ program
   .addOption(json)
   .action(async (options: { data?: string; json?: boolean }) => {
     const { check } = await import('./commands/check.ts')
-    printOutput(await check(dataFolder(options.data), language()), options.json)
+    const folder = dataFolder(options.data)
+    await printWork('check', () => check(folder, language()), options.json)
   })
 
 program
@@ -235,7 +249,8 @@ program
   .addOption(json)
   .action(async (options: { data?: string; json?: boolean }) => {
     const { doctor } = await import('./commands/doctor.ts')
-    printOutput(await doctor(dataFolder(options.data), language()), options.json)
+    const folder = dataFolder(options.data)
+    await printWork('doctor', () => doctor(folder, language()), options.json)
   })
 
 program
@@ -243,12 +258,17 @@ program
   .description('restore a backup (default: the newest)')
   .option('--table <id>', 'restore only this table, even while the server runs')
   .addOption(data)
-  .action(async (which: string | undefined, options: { data?: string; table?: string }) => {
+  .addOption(json)
+  .action(async (which: string | undefined, options: DataFlags & { table?: string }) => {
     const { restore } = await import('./commands/backup.ts')
-    const folder = dataFolder(options.data)
-    if (options.table === undefined) return printOutput(await restore(folder, which, language()))
     const { restoreTable } = await import('./commands/check.ts')
-    return printOutput(await restoreTable(folder, options.table, which ?? null, language()))
+    const folder = dataFolder(options.data)
+    const { table } = options
+    const work = () =>
+      table === undefined
+        ? restore(folder, which, language())
+        : restoreTable(folder, table, which ?? null, language())
+    await printWork('restore', work, options.json)
   })
 
 program
@@ -272,11 +292,9 @@ program
   .action(async (table: string | undefined, options: DataFlags & { out?: string }) => {
     const { exportTableToFile } = await import('./commands/backup.ts')
     const folder = dataFolder(options.data)
-    const { out } = options
-    printOutput(
-      await exportTableToFile(folder, table, out, language(), postgresOf(options)),
-      options.json,
-    )
+    const work = () =>
+      exportTableToFile(folder, table, options.out, language(), postgresOf(options, language()))
+    await printWork('export', work, options.json)
   })
 
 program
@@ -284,28 +302,33 @@ program
   .description('import a table (damaged files are refused, existing tables are not changed)')
   .option('--continue', 'append missing acts to an existing table whose log was truncated')
   .addOption(data)
-  .action(async (file: string, options: { data?: string; continue?: boolean }) => {
+  .addOption(json)
+  .action(async (file: string, options: DataFlags & { continue?: boolean }) => {
     const { importTableFromFile } = await import('./commands/backup.ts')
     const mode = options.continue === true ? 'continue' : 'new'
-    printOutput(await importTableFromFile(dataFolder(options.data), file, language(), mode))
+    const work = () => importTableFromFile(dataFolder(options.data), file, language(), mode)
+    await printWork('import', work, options.json)
   })
 
 program
   .command('move <postgres-url>')
   .description('copy every table to an empty PostgreSQL database')
   .addOption(data)
-  .action(async (url: string, options: { data?: string }) => {
+  .addOption(json)
+  .action(async (url: string, options: DataFlags) => {
     const { moveToPostgres } = await import('./commands/backup.ts')
-    printOutput(await moveToPostgres(dataFolder(options.data), url, language()))
+    const work = () => moveToPostgres(dataFolder(options.data), url, language())
+    await printWork('move', work, options.json)
   })
 
 program
   .command('replay <file>')
   .description('print a session as one seat saw it')
   .requiredOption('--seat <name>', 'seat to view the log as')
-  .action(async (file: string, options: { seat: string }) => {
+  .addOption(json)
+  .action(async (file: string, options: { seat: string; json?: boolean }) => {
     const { replay } = await import('./commands/replay.ts')
-    printOutput(await replay(file, options.seat, language()))
+    await printWork('replay', () => replay(file, options.seat, language()), options.json)
   })
 
 program
@@ -314,7 +337,7 @@ program
   .addOption(json)
   .action(async (file: string, options: { json?: boolean }) => {
     const { verify } = await import('./commands/verify.ts')
-    printOutput(await verify(file, language()), options.json)
+    await printWork('verify', () => verify(file, language()), options.json)
   })
 
 program
@@ -346,51 +369,4 @@ function printResult(
   if (result.ok) return void process.stdout.write(`${result.value}\n`)
   process.stderr.write(`${formatRefusal(result.error, language())}\n`)
   process.exitCode = 2
-}
-
-interface DataFlags {
-  readonly data?: string
-  readonly store?: string
-  readonly json?: boolean
-}
-
-/** The URL of the database, from the option, the environment or a file. */
-function storeOf({ store: asked }: DataFlags): { readonly store?: string } {
-  const place = storeLocation(asked, process.argv, process.env)
-  if (place.hasPasswordInArguments) process.stderr.write(`${passwordWarning(language())}\n`)
-  return place.store === undefined ? {} : { store: place.store }
-}
-
-/** The URL of a PostgreSQL database, or undefined for the database in the data folder. */
-function postgresOf(options: DataFlags): string | undefined {
-  const place = storeOf(options).store
-  return place !== undefined && /^postgres(?:ql)?:/.test(place) ? place : undefined
-}
-
-interface OracleFlags {
-  readonly json?: boolean
-  readonly seed?: string
-  readonly dice?: number[]
-}
-
-interface CreateFlags {
-  readonly random?: boolean
-  readonly quick?: boolean
-  readonly choices?: string
-  readonly json?: boolean
-  readonly seed?: string
-  readonly dice?: number[]
-}
-
-function wholeNumber(text: string): number {
-  const value = Number(text)
-  if (!Number.isInteger(value)) throw new InvalidArgumentError('must be a whole number')
-  return value
-}
-
-function faceList(text: string): number[] {
-  return text
-    .split(/[\s,]+/)
-    .filter(part => part !== '')
-    .map(Number)
 }

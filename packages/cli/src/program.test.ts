@@ -84,6 +84,18 @@ test('tables, export, backup, check and key work while the server runs', async (
   const made = JSON.parse((await mastro(['backup', '--json', ...at])).out) as { file: string }
   expect(statSync(made.file).mode & 0o777).toBe(0o600)
   expect(JSON.parse((await mastro(['check', '--json', ...at])).out)).toEqual([])
+  const whole = join(folder, 'all.db')
+  const copied = await mastro(['copy', whole, '--json', ...at])
+  expect(JSON.parse(copied.out)).toEqual({ file: whole })
+  const replayed = await mastro(['replay', file, '--seat', 'Giulia', '--json'])
+  expect(JSON.parse(replayed.out)).toMatchObject({ markdown: expect.stringContaining('Porto') })
+  const elsewhere = ['--data', join(folder, 'elsewhere')]
+  const imported = await mastro(['import', file, '--json', ...elsewhere])
+  expect(JSON.parse(imported.out)).toEqual({ table })
+  const backedUp = await mastro(['backup', '--json', ...elsewhere])
+  expect(backedUp).toMatchObject({ code: 0 })
+  const restored = await mastro(['restore', '--json', ...elsewhere])
+  expect(JSON.parse(restored.out)).toMatchObject({ file: JSON.parse(backedUp.out).file })
   const { key } = JSON.parse((await mastro(['key', '--new', '--json', ...at])).out) as {
     key: string
   }

@@ -62,7 +62,7 @@ export async function restore(
     }
   try {
     const aside = await restoreBackup(file, databaseFile(folder), Date.now())
-    return { text: messages.restored(file, aside), code: 0 }
+    return { text: messages.restored(file, aside), code: 0, data: { file, aside } }
   } catch (error) {
     return {
       text: messages.busy(folder, causeOf(error, language)),
@@ -130,8 +130,10 @@ export function importTableFromFile(
       open,
       mode,
     )
-    if (taken.ok && mode === 'continue') return { text: messages.continued(taken.value), code: 0 }
-    if (taken.ok) return { text: messages.imported(taken.value), code: 0 }
+    if (taken.ok) {
+      const text = mode === 'continue' ? messages.continued : messages.imported
+      return { text: text(taken.value), code: 0, data: { table: taken.value } }
+    }
     const { code, path = 'file' } = taken.error
     if (code === 'file-known') return { text: messages.known[mode], code: 1 }
     const cause = messages.causes[code] ?? code
@@ -152,7 +154,7 @@ export function moveToPostgres(
     if (to instanceof Error) return { text: messages.noPostgres(causeOf(to, language)), code: 1 }
     try {
       const { tables, acts } = await moveStore(store, to)
-      return { text: messages.moved(tables, acts), code: 0 }
+      return { text: messages.moved(tables, acts), code: 0, data: { tables, acts } }
     } catch (error) {
       return {
         text: messages.notMoved(causeOf(error, language)),

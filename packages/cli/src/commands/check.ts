@@ -32,11 +32,11 @@ export async function copy(
   const reply = await sendControlRequest(folder, { do: 'copy', to })
   if (reply !== null)
     return reply.ok
-      ? { text: messages.copied(to), code: 0 }
+      ? { text: messages.copied(to), code: 0, data: { file: to } }
       : { text: messages.failed(causeOf(reply.why, language)), code: 1 }
   return withStore(folder, language, async store => {
     await copyStoreToFile(store, to)
-    return { text: messages.copied(to), code: 0 }
+    return { text: messages.copied(to), code: 0, data: { file: to } }
   })
 }
 
@@ -70,7 +70,7 @@ function repairOutput(
   const messages = checkMessages[language]
   if (done === 'unknown-backup') return { text: messages.noBackup, code: 1 }
   if (done === null) return { text: messages.nothing(table), code: 1 }
-  return { text: messages.repaired(table, done), code: 0 }
+  return { text: messages.repaired(table, done), code: 0, data: { table, ...done } }
 }
 
 /** Lists the problems found. Exit code 3 if there are any. */

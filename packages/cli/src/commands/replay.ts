@@ -16,7 +16,7 @@ export async function replay(
   const messages = MESSAGES[language]
   try {
     const done = await replayFile(file, seatName, language)
-    if (done.ok) return { text: done.value, code: 0 }
+    if (done.ok) return { text: done.value, code: 0, data: { markdown: done.value } }
     const { code, nearest } = done.error
     if (code === 'unknown-seat')
       return { text: messages.unknownSeat(seatName, nearest as readonly string[]), code: 2 } // safe: the names given below

@@ -1,0 +1,53 @@
+import { InvalidArgumentError } from 'commander'
+import type { Language } from '@mastro/core'
+import { passwordWarning, storeLocation } from './environment.ts'
+
+export interface DataFlags {
+  readonly data?: string
+  readonly store?: string
+  readonly json?: boolean
+}
+
+/** The URL of the database, from the option, the environment or a file. */
+export function storeOf(
+  { store: asked }: DataFlags,
+  language: Language,
+): { readonly store?: string } {
+  const place = storeLocation(asked, process.argv, process.env)
+  if (place.hasPasswordInArguments) process.stderr.write(`${passwordWarning(language)}\n`)
+  return place.store === undefined ? {} : { store: place.store }
+}
+
+/** The URL of a PostgreSQL database, or undefined for the database in the data folder. */
+export function postgresOf(options: DataFlags, language: Language): string | undefined {
+  const place = storeOf(options, language).store
+  return place !== undefined && /^postgres(?:ql)?:/.test(place) ? place : undefined
+}
+
+export interface OracleFlags {
+  readonly json?: boolean
+  readonly seed?: string
+  readonly dice?: number[]
+}
+
+export interface CreateFlags {
+  readonly random?: boolean
+  readonly quick?: boolean
+  readonly choices?: string
+  readonly json?: boolean
+  readonly seed?: string
+  readonly dice?: number[]
+}
+
+export function wholeNumber(text: string): number {
+  const value = Number(text)
+  if (!Number.isInteger(value)) throw new InvalidArgumentError('must be a whole number')
+  return value
+}
+
+export function faceList(text: string): number[] {
+  return text
+    .split(/[\s,]+/)
+    .filter(part => part !== '')
+    .map(Number)
+}
