@@ -39,6 +39,60 @@ test('the servers, proxy and database of compose.yaml fit each other', () => {
   expect(wrong.services).not.toEqual(compose.services)
 })
 
+test('the compose.yaml of the release fits its image, and its server starts as told', async () => {
+  const yaml = read('scripts/release/compose.yaml')
+  const compose = composeOf(yaml)
+  const { exposes, entrypoint, command } = imageOf(read('scripts/release/Dockerfile'))
+  expect(compose.services).toEqual(['mastro'])
+  expect(compose.mounts).toEqual(compose.volumes)
+  expect(yaml).toContain(`ports: ['${exposes}:${exposes}']`)
+  const [name] = /MASTRO_\w+(?=: \$)/.exec(yaml)!
+  const folder = mkdtempSync(join(tmpdir(), 'mastro-compose-'))
+  const port = await freePort()
+  const words = [...entrypoint, ...command].map(one => one.replace('/data', folder))
+  const server = spawn(process.execPath, [...words.slice(1), '--port', String(port)], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, [name]: 'http://192.168.1.23:4000' },
+  })
+  try {
+    const [started] = (await once(server.stdout, 'data')) as [Buffer] // the first lines
+    expect(String(started)).toContain('http://192.168.1.23:4000')
+    await expect.poll(() => statusFor(port, '/', '192.168.1.23:4000')).toBe(200)
+    expect(await statusFor(port, '/', 'elsewhere.example')).toBe(421)
+    const key = execFileSync(process.execPath, [words[1]!, 'key', '--new', '--data', folder])
+    expect(String(key)).toMatch(/\w{4}/)
+  } finally {
+    server.kill()
+    await once(server, 'close')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}, 120_000)
+
+test('Caddyfile.example reaches the server of the documented command', () => {
+  const serve = /node dist\/mastro\.mjs serve ([^`]*?)\n```/.exec(read('docs/deployment.md'))![1]!
+  const option = (name: string) => new RegExp(`--${name} (\\S+)`).exec(serve)?.[1]
+  const [, site, upstream] = /^(\S+) \{\s+reverse_proxy (\S+)\s+\}/.exec(read('Caddyfile.example'))!
+  expect(upstream).toBe(`${option('host')}:${option('port')}`)
+  expect(`https://${site}`).toBe(option('public-url'))
+})
+
+test('the unit for systemd starts the program with its data where the documents say', () => {
+  const unit = read('examples/systemd/mastro.service')
+  const folder = /^StateDirectory=(.*)$/m.exec(unit)![1]!
+  expect(unit).toMatch(
+    new RegExp(`^ExecStart=\\S+/node \\S+/dist/mastro.mjs serve --data /var/lib/${folder} `, 'm'),
+  )
+  expect(unit).toContain('EnvironmentFile=-/etc/mastro.env')
+  execFileSync('sh', [
+    '-c',
+    'command -v systemd-analyze || exit 0; sed "s#^ExecStart=.*#ExecStart=/bin/true#" "$1" > "$2" && systemd-analyze verify "$2"',
+    'sh',
+    join(root, 'examples/systemd/mastro.service'),
+    join(mkdtempSync(join(tmpdir(), 'mastro-unit-')), 'mastro.service'),
+  ])
+})
+
 test('the image’s command line runs outside a container, on a real PostgreSQL', async () => {
   const image = imageOf(read('Dockerfile'))
   const compose = composeOf(read('compose.yaml'))

@@ -88,6 +88,7 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'mastro tables': 'typed',
   'mastro check': 'typed',
   'mastro doctor': 'typed',
+  'mastro key --new': { in: CONTAINER, by: "'key', '--new'" },
   'mastro forecast brp fight.json': 'typed',
   'mastro copy': 'typed',
   'mastro copy [file]': 'typed',

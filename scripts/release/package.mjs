@@ -50,7 +50,10 @@ export async function makePackage(stage, { version, house }) {
 export function makeContext(stage, { version, seconds }) {
   const path = at('release', `mastro-${version}-container.tar.gz`)
   const files = [
-    { name: 'Dockerfile', bytes: readFileSync(at('scripts/release/Dockerfile')) },
+    ...['Dockerfile', 'compose.yaml'].map(name => ({
+      name,
+      bytes: readFileSync(at('scripts/release', name)),
+    })),
     { name: 'dist/mastro.mjs', bytes: stage.program },
     ...stage.client,
     ...stage.licences,
