@@ -67,7 +67,7 @@ const CREATION: Walk = {
   'refuse-reroll': ({ desk }) => button(desk, 'Tieni quelle').click(),
   'grant-reroll': async ({ desk, nina }) => {
     await button(nina.page, 'Chiedi di tirare di nuovo').click()
-    await button(desk, 'Ognuno può ritirare').click()
+    await button(desk, 'Ognuno può tirare di nuovo').click()
   },
   'answer-draft': async ({ nina: { page } }) => {
     await button(page, 'Avanti').click()

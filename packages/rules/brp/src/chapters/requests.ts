@@ -159,7 +159,7 @@ const rerollDoc = (seat: string, ctx: BrpContext): RequestDoc => ({
   answers: [
     {
       id: 'yes',
-      verb: label('Ognuno può rifare il tiro', 'Everybody may roll again'),
+      verb: label('Ognuno può tirare di nuovo', 'Everybody may roll again'),
       tone: 'yes',
       command: { type: 'grant-reroll' },
     },
