@@ -222,7 +222,7 @@ test(
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Abilità').selectOption({ label: 'Acrobazia (Generica)' })
     await expect(dialog.locator('.note[role=status]')).toContainText('Manca: Nella Classe.')
-    await dialog.getByLabel('Nella Classe').selectOption({ index: 1 })
+    await dialog.getByRole('radio').first().click()
     await expect(dialog.locator('.note[role=status]')).toContainText('Costa 2 EVO: ne hai 1.')
     await page.keyboard.press('Escape')
     // the rule is also linked under the button of a form

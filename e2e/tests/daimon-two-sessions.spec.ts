@@ -228,7 +228,9 @@ async function exchange({ isAsked, ada }: Session, player: Person, hits: number)
  */
 async function death({ sara, luca }: Session): Promise<void> {
   await sara.page.getByRole('button', { name: sara.t.fate }).click()
-  await sara.page.getByRole('button', { name: sara.t.dead, exact: true }).click()
+  await sara.page.getByRole('radio', { name: new RegExp(`^${sara.t.dead}`) }).click()
+  const ask = sara.page.getByRole('alertdialog')
+  await ask.getByRole('button', { name: sara.t.dead, exact: true }).click()
   await sara.page.getByRole('link', { name: sara.t.choose }).click()
   await sara.page.getByRole('button', { name: sara.t.play('Nadir Haddad') }).click()
   await expect(sara.page.getByRole('button', { name: /^Nadir Haddad/ })).toBeVisible()

@@ -21,6 +21,8 @@ async function beginFight(giulia: Player, mode: 'A round' | 'In un solo tiro'): 
   const dialog = giulia.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: mode }).click()
   await dialog.getByRole('button', { name: 'Vera Lanza' }).click()
+  for (const foe of await dialog.getByRole('button', { name: '(dietro le quinte)' }).all())
+    await foe.click()
   await dialog.getByRole('button', { name: 'Si comincia' }).click()
 }
 

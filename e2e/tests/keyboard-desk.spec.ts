@@ -61,7 +61,7 @@ test('[J10] a fight works by keyboard alone and never loses the focus', async ({
   await expect(begin).toBeFocused()
   await use(giulia!, begin)
   await use(giulia!, dialog.getByRole('radio', { name: 'A round' }), 'Space')
-  for (const name of ['Vera Lanza', 'Giulia Serra'])
+  for (const name of ['Vera Lanza', 'Giulia Serra', 'Guardia del Centro (dietro le quinte)'])
     await use(giulia!, dialog.getByRole('button', { name }), 'Space')
   await use(giulia!, dialog.getByRole('button', { name: 'Si comincia' }))
   await expect(dialog).toHaveCount(0)

@@ -64,10 +64,9 @@ test(
     await giulia!.act(game({ type: 'take-ready-made', id: 'gino-pace' }))
     await giulia!.page.getByRole('button', { name: 'Porta in scena Gino Pace' }).click()
     await giulia!.page.getByRole('button', { name: 'Apri uno scontro' }).click()
-    await giulia!.page
-      .getByRole('dialog')
-      .getByRole('button', { name: 'Ombra-nascosta-92' })
-      .click()
+    await expect(
+      giulia!.page.getByRole('dialog').getByRole('button', { name: 'Ombra-nascosta-92' }),
+    ).toHaveAttribute('aria-pressed', 'false')
     await giulia!.page.getByRole('button', { name: 'Si comincia' }).click()
     await expect(sara!.page.locator('.daimon-duel').first()).toBeVisible()
 

@@ -85,6 +85,7 @@ test('[J10] an exchange is rolled and applied, and the next round begins', async
   await act(giulia, table, game({ type: 'take-ready-made', id: 'guardia-centro' }))
   await giulia.press('button', /^Apri uno scontro/)
   await giulia.press('radio', /^A round/)
+  await giulia.press('button', /^Guardia del Centro \(dietro/)
   await giulia.press('button', /^Si comincia/)
   await reads(giulia, /Scontro, round 1/, 'no fight')
   await luca.press('button', /^Affronta Guardia/)

@@ -1,5 +1,6 @@
 import type { Json } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
+import { ruleset } from '../ruleset.ts'
 import { hits, SHOOT, strike, testFight } from '../testing/test-fights.ts'
 import { testTable } from '../testing/test-table.ts'
 
@@ -97,6 +98,13 @@ describe('a character joins a running fight', () => {
       free: { characters: ['nadir'], foes: [] },
       proposed: [{ characters: ['teo', 'nadir'], foes: [foes[1]] }],
     })
+  })
+
+  test('[DAI-MOD-3] players outside the fight are asked to join, the Master is not', () => {
+    const { table } = testFight('multi', ['teo'])
+    const waits = ruleset.waits?.(table.state(), table.table) ?? []
+    const asked = waits.filter(({ id }) => id.startsWith('join-')).map(({ seat }) => seat)
+    expect(asked).toEqual(['nadir'])
   })
 
   test('[DAI-COMBAT-6] somebody who fled may come back, but is not asked', () => {

@@ -53,11 +53,11 @@ function turnWaits({ state, viewer }: GameContext): readonly Wait[] {
   ]
 }
 
-/** DAI-MOD-3: a fight runs without the player's character. */
+/** DAI-MOD-3: a fight runs without the player's character. The Master decides who fights. */
 function joinWaits({ state, viewer }: GameContext): readonly Wait[] {
   const own = pcOfSeat(state, viewer.seat)
   const { fight } = state
-  if (own === null || !fight || !isAskedToJoin(state, own.id)) return []
+  if (own === null || viewer.isMaster || !fight || !isAskedToJoin(state, own.id)) return []
   return [
     {
       id: `join-${fight.id}`,

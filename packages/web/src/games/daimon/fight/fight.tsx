@@ -42,7 +42,7 @@ export function Fight({ table, me, slips }: FightProps) {
         <h2 class="h3">{fight.mode === 'multi' ? t.round(fight.round) : t.single}</h2>
         <span class="caption">{canLead ? t.onlyYouSee : t.facing}</span>
       </div>
-      {isAsked(fight, mine) && <JoinCard fight={fight} me={me} />}
+      {!me.isMaster && isAsked(fight, mine) && <JoinCard fight={fight} me={me} />}
       {rows.map(row => (
         <Duel
           key={row.doc.id}
@@ -105,7 +105,10 @@ function useDuels(
     group.characters.flatMap(id => {
       const doc = characters.find(one => one.id === id)
       if (doc === undefined) return []
-      const slip = slips.find(one => one.kind === 'combat-round' && aboutCharacter(one) === id)
+      const isDue = fight.toAct.includes(id)
+      const slip = slips.find(
+        one => one.kind === 'combat-round' && aboutCharacter(one) === id && (isLive(one) || !isDue), // an outcome that is kept may be of an earlier round
+      )
       return [
         {
           doc,
@@ -114,7 +117,7 @@ function useDuels(
           numbers: group.dice,
           exchange: fight.exchanges.find(one => one.character === id),
           isNow: isLive(slip) || (!slips.some(isLive) && fight.toAct[0] === id),
-          isDone: !fight.toAct.includes(id) && !isLive(slip),
+          isDone: !isDue && !isLive(slip),
         },
       ]
     }),
