@@ -47,7 +47,10 @@ export function WaitLists({
   const debts = useDebts(part === 'own' ? [] : waits.others)
   if (own.length === 0 && debts.length === 0) return null
   return (
-    <section class={`gap${isDesk ? ` ${styles.desk}` : ''}`} aria-label={t.waiting(own.length)}>
+    <section
+      class={`gap${isDesk ? ` ${styles.desk}` : ''}`}
+      aria-label={own.length === 0 ? t.others : t.waiting(own.length)}
+    >
       {own.length > 0 && (
         <>
           {isTitled && (
