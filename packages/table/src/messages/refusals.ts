@@ -320,7 +320,7 @@ export const TABLE_REFUSALS = {
   ),
   'redo-too-late': label(
     'Intanto è cambiato altro, e non si può rifare: ripeti l’atto da capo, o rifai prima ciò che hai annullato dopo.',
-    'Other things have changed since, and it cannot be redone: do it anew, or redo first what you undid later.',
+    'Other things have changed since, and it cannot be redone: do it anew, or first redo the acts you undid after it.',
   ),
   'unknown-note': label(
     'Questo appunto non c’è più, o non è per te: guarda di nuovo.',

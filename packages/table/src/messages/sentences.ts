@@ -23,7 +23,7 @@ export const MASTER_MODE_LABEL: Record<'fixed' | 'rotating' | 'none', Label> = {
 
 export const SEAT_KIND_LABEL: Record<SeatKind, Label> = {
   player: label('gioca', 'plays'),
-  screen: label('è lo schermo del tavolo', 'is the table screen'),
+  screen: label('è lo schermo del tavolo', 'is the shared screen'),
   observer: label('guarda', 'watches'),
   bot: label('è un bot', 'is a bot'),
 }

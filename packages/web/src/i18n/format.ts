@@ -82,7 +82,7 @@ export function ago(at: number, now: number): string {
   if (seconds < 45) return language() === 'it' ? 'ora' : 'now'
   if (seconds < 3600) {
     const minutes = Math.max(1, Math.round(seconds / 60))
-    return language() === 'it' ? `${minutes} min fa` : `${minutes} min. ago`
+    return language() === 'it' ? `${minutes} min fa` : `${minutes} min ago`
   }
   return clock(at)
 }

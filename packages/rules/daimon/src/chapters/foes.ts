@@ -74,7 +74,7 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
         'DAI-NPC-1',
       ])
     return line(
-      phrase`${foe.name}: ${label('torna nell’ombra', 'back into the shadows')}.`,
+      phrase`${foe.name} ${label('torna nell’ombra', 'leaves the scene')}.`,
       [],
       FOR_MASTER,
     )

@@ -38,11 +38,11 @@ const masterBid = defineEvent('master-bid', s.object({ seat, bid: s.bool() }), {
 })
 
 const METHOD: Readonly<Record<ElectMasterOutput['method'], Label>> = {
-  roll: label('col dado più alto', 'with the highest die'),
-  sole: label('senza rivali', 'unopposed'),
-  bid: label('per un dado Riserva', 'for a Reserve die'),
-  'bid-roll': label('con la puntata più alta', 'with the highest bid'),
-  keep: label('mantenendo il ruolo', 'keeping the role'),
+  roll: label('conduce col dado più alto', 'leads with the highest die'),
+  sole: label('conduce senza rivali', 'leads unopposed'),
+  bid: label('conduce per un dado Riserva', 'leads for a Reserve die'),
+  'bid-roll': label('conduce con la puntata più alta', 'leads with the highest bid'),
+  keep: label('conduce mantenendo il ruolo', 'keeps the role'),
 }
 
 const masterElected = defineEvent(
@@ -73,7 +73,7 @@ const masterElected = defineEvent(
       )
       const dice = thrown.length === 0 ? NO_TEXT : phrase` (${thrown.join('; ')})`
       return line(
-        phrase`${seatName(table, master)} ${label('conduce', 'leads')} ${METHOD[method]}${dice}.`,
+        phrase`${seatName(table, master)} ${METHOD[method]}${dice}.`,
         [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],
         { faces: rolls.flatMap(round => electionDice(round, master)) },
       )

@@ -38,7 +38,7 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
     'beyond-max': label('oltre il massimo', 'beyond the maximum'),
   },
   rangedArmour: {
-    target: label('alzano il target', 'they raise the target'),
+    target: label('alzano il target', 'raises the target'),
     dice: label('tolgono dadi', 'they take dice away'),
   },
   orphanGenerics: {

@@ -52,7 +52,7 @@ function subtitle({ classes, socialClass }: Character): Label {
   const now = phrase`${joined} · ${socialClassName(current)}`
   return origin === current
     ? now
-    : phrase`${now} (${label('origine', 'birth')}: ${socialClassName(origin)})`
+    : phrase`${now} (${label('origine', 'at birth')}: ${socialClassName(origin)})`
 }
 
 function withOffers(

@@ -90,7 +90,7 @@ export const messages = dictionary({
     duties: 'You take over the duties, not the secrets: envelopes stay with whoever wrote them.',
     takeBack: 'Take back the lead',
     envelopes: 'Envelopes',
-    openedBefore: (n: number) => `Opened before: ${n}`,
+    openedBefore: (n: number) => `${n} opened earlier`,
     givesIn: 'withdraws',
     onlyYours: 'you can open only your own',
     newEnvelope: 'A sealed note',
@@ -111,7 +111,7 @@ export const messages = dictionary({
       needed === 1 ? `${n} of 1 vote` : `${n} of ${needed} votes`,
     opening: {
       never: 'it does not open',
-      author: 'when its author opens it',
+      author: 'opened by its author',
       'all-committed': 'when all have sealed',
       'scene-end': 'at the end of the scene',
       'session-end': 'at the end of the session',

@@ -29,7 +29,7 @@ export const messages = dictionary({
     readAll: 'Read it all',
     scenes: 'Scenes',
     scene: (n: number, title: string) => (title === '' ? `Scene ${n}` : title),
-    more: (n: number) => (n === 1 ? 'One more thing' : `${n} more things`),
+    more: (n: number) => (n === 1 ? 'One more event' : `${n} more events`),
     less: 'Less',
     threads: 'Still open',
     sealed: (n: number, mine: number) =>

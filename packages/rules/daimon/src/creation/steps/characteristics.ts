@@ -36,7 +36,7 @@ function fields(form: FormAnswer, { characteristics }: DraftReading): Field[] {
     label('Gli ultimi punti', 'The last points'),
     [
       { value: 'dice', label: label('Sei dadi', 'Six dice') },
-      { value: 'points', label: label('Due punti a scelta', 'Two points of choice') },
+      { value: 'points', label: label('Due punti a scelta', 'Two points of your choice') },
     ],
     'dice',
   )

@@ -54,7 +54,7 @@ function problems(reading: DraftReading): Problem[] {
 
 function summary({ daimon, disconnected }: DraftReading): Label {
   if (disconnected) return label('Personaggio disconnesso', 'Disconnected character')
-  if (daimon === null) return label('Da fare', 'To do')
+  if (daimon === null) return label('Da fare', 'Not filled in yet')
   return phrase`${daimon.name}: ${daimon.description} (${daimon.traits.join(', ')})`
 }
 

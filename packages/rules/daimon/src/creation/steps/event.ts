@@ -86,7 +86,7 @@ function problems({ event, social }: DraftReading): Problem[] {
 }
 
 function summary({ event }: DraftReading): Label {
-  if (event.event === null || event.traitName === null) return label('Da fare', 'To do')
+  if (event.event === null || event.traitName === null) return label('Da fare', 'Not filled in yet')
   return phrase`${eventName(event.event)}, ${traitName(event.traitName)}`
 }
 

@@ -97,7 +97,7 @@ function ownFields(form: FormAnswer, { first, social }: DraftReading): Field[] {
     'classFrom',
     label('La Classe viene da', 'The class comes from'),
     [
-      { value: 'origin', label: label('origine', 'birth') },
+      { value: 'origin', label: label('origine', 'at birth') },
       { value: 'current', label: label('oggi', 'today') },
     ],
     first.classFrom,
@@ -150,7 +150,7 @@ function problems({ first, social }: DraftReading): Problem[] {
 }
 
 function summary({ first }: DraftReading): Label {
-  if (first.held === null || first.traitName === null) return label('Da fare', 'To do')
+  if (first.held === null || first.traitName === null) return label('Da fare', 'Not filled in yet')
   return phrase`${className(first.held.name)}, ${traitName(first.traitName)}`
 }
 

@@ -35,7 +35,7 @@ function fields(form: FormAnswer): Field[] {
 }
 
 function summary({ name, concept }: DraftReading): Label {
-  if (name === '') return label('Da fare', 'To do')
+  if (name === '') return label('Da fare', 'Not filled in yet')
   return concept === '' ? same(name) : phrase`${name}: ${concept}`
 }
 

@@ -21,7 +21,7 @@ export const secondClassStep: DaimonStep = {
   fields,
   problems,
   summary: ({ secondClass }): Label =>
-    secondClass === null ? label('Da fare', 'To do') : className(secondClass.name),
+    secondClass === null ? label('Da fare', 'Not filled in yet') : className(secondClass.name),
   totals: () => [],
   random,
 }

@@ -106,7 +106,7 @@ function skillFields(form: FormAnswer, field: string): Field[] {
 }
 
 function summary({ skills }: DraftReading): Label {
-  if (skills.length === 0) return label('Da fare', 'To do')
+  if (skills.length === 0) return label('Da fare', 'Not filled in yet')
   const ordered = [...skills].sort((a, b) => b.base + b.extra - a.base - a.extra)
   const skillsText = (language: 'it' | 'en') =>
     ordered.map(held => `${skillName(held.id)[language]} ${held.base + held.extra}`).join(', ')

@@ -83,7 +83,7 @@ function problems({ social }: DraftReading): Problem[] {
 }
 
 function summary({ social: { standing } }: DraftReading): Label {
-  if (standing === null) return label('Da fare', 'To do')
+  if (standing === null) return label('Da fare', 'Not filled in yet')
   const { origin, current } = standing
   return origin === current
     ? phrase`${origin}. ${socialClassName(origin)}`

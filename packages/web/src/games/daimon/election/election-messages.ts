@@ -20,7 +20,7 @@ export const electionMessages = dictionary({
     highest: 'il più alto',
     highestYou: 'il più alto, sei tu',
     duties:
-      'Ricevi i compiti, non i segreti: le buste restano chiuse e di chi le ha scritte. Chi conduceva non vede più la regia.',
+      'Conduci tu, ma i segreti restano di chi li ha scritti: le buste rimangono chiuse. La regia la vede solo chi conduce.',
     vote: (name: string) => `${name} ha condotto bene?`,
     voted: (n: number, all: number) => `Un dado in premio, voti: ${n} su ${all}`,
     yes: 'Sì, +1D',
@@ -30,7 +30,7 @@ export const electionMessages = dictionary({
   en: {
     title: 'Who leads?',
     onlyThose: 'Only those who have not led yet roll.',
-    bidders: 'Only those who put a die roll.',
+    bidders: 'Only those who bid a die roll.',
     bids: 'puts 1D',
     out: 'out',
     bid: 'I take it, for 1D',
@@ -46,7 +46,7 @@ export const electionMessages = dictionary({
     highest: 'the highest',
     highestYou: 'the highest, it is you',
     duties:
-      'You take over the duties, not the secrets: envelopes stay sealed and with whoever wrote them. Whoever led no longer sees the desk.',
+      'You lead, but secrets stay with their authors: envelopes stay sealed. Only the leader sees the desk.',
     vote: (name: string) => `Did ${name} lead well?`,
     voted: (n: number, all: number) => `A die as a reward, votes: ${n} of ${all}`,
     yes: 'Yes, +1D',

@@ -68,7 +68,7 @@ export const personMessages = dictionary({
     give: 'dice to give',
     giveOne: (name: string) => `Give ${name} 1D: true to traits and profile`,
     giveTwo: (name: string) => `Give ${name} 2D: true, and it brought trouble`,
-    votedByThem: 'they vote',
+    votedByThem: 'the players vote',
     you: 'you',
     reserve: (n: number) => `Reserve: ${n} of 7`,
     more: (name: string) => `More about ${name}`,

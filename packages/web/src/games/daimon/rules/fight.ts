@@ -13,7 +13,7 @@ export const FIGHT: readonly Chapter[] = [
         ],
         [
           'How a fight goes',
-          'One test each for every round: attack and defence are both in it. In a single round who succeeds has won, who fails is beaten and wounded. Over several rounds who succeeds wounds, who fails is wounded, until one side falls, flees or yields. Between two characters with sheets a fight is a contest.',
+          'One test each for every round: attack and defence are both in it. In a single round whoever succeeds has won, whoever fails is beaten and wounded. Over several rounds who succeeds wounds, who fails is wounded, until one side falls, flees or yields. Between two characters with sheets a fight is a contest.',
         ],
       ),
       article(
@@ -23,8 +23,8 @@ export const FIGHT: readonly Chapter[] = [
           'Riuscita di 3 o più: chi ha tirato, che sceglie anche chi ferire. Riuscita minore: chi conduce. Fallimento di 1 o 2: chi ha tirato. Fallimento di 3 o più: chi conduce.',
         ],
         [
-          'Who tells the blow',
-          'Success by 3 or more: who rolled, who also picks whom to wound. A lesser success: whoever leads. Failure by 1 or 2: who rolled. Failure by 3 or more: whoever leads.',
+          'Who narrates',
+          'Success by 3 or more: the roller, who also picks whom to wound. A lesser success: whoever leads. Failure by 1 or 2: the roller. Failure by 3 or more: whoever leads.',
         ],
       ),
       article(
@@ -46,7 +46,7 @@ export const FIGHT: readonly Chapter[] = [
         ],
         [
           'Advantage and numbers',
-          'Whoever leads gives −4D to +4D for the situation and for good tactics. Being more gives +1D for each companion in excess, being fewer −1D for each opponent in excess; with several on both sides people split into groups.',
+          'Whoever leads gives −4D to +4D for the situation and for good tactics. If you outnumber them, +1D for each extra companion; if outnumbered, −1D for each extra opponent; with several on both sides people split into groups.',
         ],
       ),
       article(
@@ -68,7 +68,7 @@ export const FIGHT: readonly Chapter[] = [
         ],
         [
           'Weapons and armour',
-          'They have a level from 0 to 4. Weapon plus armour, less those of the opponent: the difference is dice more or less. A shield is worth 1, at close quarters only. Where the place overturns everything, use advantage alone.',
+          'They have a level from 0 to 4. Weapon plus armour, less those of the opponent: the difference adds or removes that many dice. A shield is worth 1, at close quarters only. Where the place overturns everything, use advantage alone.',
         ],
       ),
       article(
@@ -78,7 +78,7 @@ export const FIGHT: readonly Chapter[] = [
           'Distanza da 0 a 3 più taglia da 0 a 3 fanno la difficoltà; se il bersaglio ha un’armatura, più il suo livello meno quello dell’arma. Chi colpisce ferisce almeno di 1; chi manca non rischia nulla.',
         ],
         [
-          'Aiming at who cannot react',
+          'Shooting at someone who cannot react',
           'Distance from 0 to 3 plus size from 0 to 3 make the target; against armour, plus its level less the weapon’s. A hit deals 1 wound at least; a miss risks nothing.',
         ],
       ),
@@ -129,7 +129,7 @@ export const FIGHT: readonly Chapter[] = [
         ],
         [
           'Being healed',
-          'It takes somebody able with their tools, or a hospital, and Reserve dice: 1 for light wounds, 3 for serious ones. All heal together. First aid is enough for light ones. The wounded pay, or the carer if willing.',
+          'It takes someone with the skill and the tools, or a hospital, and Reserve dice: 1 for light wounds, 3 for serious ones. All heal together. First aid is enough for light ones. The wounded pay, or the carer if willing.',
         ],
       ),
       article(
@@ -140,7 +140,7 @@ export const FIGHT: readonly Chapter[] = [
         ],
         [
           'Dying and starting again',
-          'Who narrates the fatal failure says how it ends. Whoever loses a character makes another and gets at once as many EVO as the old one’s level.',
+          'Whoever narrates the fatal failure says how it ends. Whoever loses a character makes another and gets at once as many EVO as the old one’s level.',
         ],
       ),
     ],

@@ -135,7 +135,7 @@ export const PEOPLE: readonly Chapter[] = [
         ],
         [
           'Money',
-          'Each class has twice the means of the one below. A reward is told in points of a class: who stands higher gains nothing, who stands lower gains 1 more for each point and class.',
+          'Each class has twice the means of the one below. A reward is given in points of a social class: a higher class gains nothing from it, a lower one gains 1 more for each point and class.',
         ],
       ),
       article(
@@ -185,7 +185,7 @@ export const PEOPLE: readonly Chapter[] = [
         ],
         [
           'Who leads the scene',
-          'At the start and at each scene those who still hold a token roll a die: the highest leads and gives the token back. Who has just led sits one out. When tokens are gone everybody gets one again. A group may also have a fixed Master.',
+          'At the start and at each scene those who still hold a token roll a die: the highest leads and gives the token back. Whoever has just led sits one out. When tokens are gone everybody gets one again. A group may also have a fixed Master.',
         ],
       ),
       article(
@@ -196,7 +196,7 @@ export const PEOPLE: readonly Chapter[] = [
         ],
         [
           'Bidding a die, keeping the lead',
-          'Who spends 1 Reserve die leads the next scene without rolling; if others take it up with a die, only they roll. After a very short scene whoever led may keep the place for 1 die.',
+          'Anyone who spends 1 Reserve die leads the next scene without rolling; if others take it up with a die, only they roll. After a very short scene whoever led may keep the place for 1 die.',
         ],
       ),
       article(
@@ -218,7 +218,7 @@ export const PEOPLE: readonly Chapter[] = [
         ],
         [
           'Scenes, sessions, adventures',
-          'A scene is a whole episode, as in the cinema; at its end dice are given, votes cast, and the next lead chosen. A session is one evening: +1 die each. An adventure may take several: it starts from seven.',
+          'A scene is a whole episode, as in a film; at its end dice are given, votes cast, and the next lead chosen. A session is one evening: +1 die each. An adventure may take several: it starts from seven.',
         ],
       ),
       article(

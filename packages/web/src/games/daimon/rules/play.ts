@@ -35,7 +35,7 @@ export const PLAY: readonly Chapter[] = [
         ],
         [
           'A test',
-          'Roll when it is hard, under pressure or decisive. Whoever leads chooses the target in secret, 1 to 7, by the task and not by who tries it. As many successes as the target succeed. Three or more apart is exceptional, for better or worse. In doubt whoever leads decides.',
+          'Roll when it is hard, under pressure or decisive. Whoever leads chooses the target in secret, 1 to 7, by the task and not by the person who tries it. You succeed with at least as many successes as the target. A margin of three or more is exceptional, either way. In doubt whoever leads decides.',
         ],
       ),
       article(
@@ -96,7 +96,7 @@ export const PLAY: readonly Chapter[] = [
         ],
         [
           'Ties and escalation',
-          'On equal successes nobody prevails: each loses one die put in, then chooses in secret to withdraw or insist. Who insists stakes Reserve dice only, at least one. Who insists alone wins without rolling and keeps the dice; another tie costs one more and it starts again.',
+          'On equal successes nobody prevails: each loses one die put in, then chooses in secret to withdraw or insist. Anyone who insists stakes Reserve dice only, at least one. Anyone who insists alone wins without rolling and keeps the dice; another tie costs one more and it starts again.',
         ],
       ),
       article(
@@ -107,7 +107,7 @@ export const PLAY: readonly Chapter[] = [
         ],
         [
           'Rematch',
-          'Who lost does not challenge the winner again until the winner could regain dice, or the next session. Before that it takes another way: another characteristic and another skill, and after a defeat another goal too.',
+          'Whoever lost may not challenge the winner again until the winner could regain dice, or the next session. Before that it takes another way: another characteristic and another skill, and after a defeat another goal too.',
         ],
       ),
     ],

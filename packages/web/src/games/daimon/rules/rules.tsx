@@ -13,7 +13,7 @@ const messages = dictionary({
     found: (n: number) => (n === 1 ? '1 regola' : `${n} regole`),
   },
   en: {
-    hint: 'The manual tells more: here is what it takes to go on.',
+    hint: 'The book says more; this is what you need to keep playing.',
     none: 'Nothing with these words. Try a single one: Reserve, wounds, Master.',
     found: (n: number) => (n === 1 ? '1 rule' : `${n} rules`),
   },
