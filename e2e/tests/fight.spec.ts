@@ -78,6 +78,7 @@ test(
     await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
     await luca!.page.getByRole('button', { name: /^Ricariche/ }).click()
     await expect(luca!.page.getByRole('dialog')).toContainText('1 di 13')
+    await luca!.page.getByRole('dialog').getByRole('checkbox').check() // somewhere to restock
     await luca!.page.getByRole('button', { name: 'Azzera i marcatori, per 1D' }).click()
     await expect(luca!.page.getByText(/Riserva 7\s→\s6/).first()).toBeVisible()
   },
