@@ -127,7 +127,7 @@ test(
     await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lievi, −1D' })).toBeVisible()
     await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
     await luca!.page.getByRole('button', { name: /^Cure/ }).click()
-    await luca!.page.getByRole('button', { name: 'Cura', exact: true }).click()
+    await luca!.page.getByRole('button', { name: 'Cura, per 1D' }).click()
     // the Master decides whether treatment is available
     await expect(luca!.page.getByRole('img', { name: 'Ferite: 1 su 4, lievi, −1D' })).toBeVisible()
     await giulia!.page.getByRole('button', { name: 'Sì, la cura c’è' }).click()
@@ -141,7 +141,8 @@ test(
     await expect(luca!.page.getByRole('img', { name: /^Ferite: 4 su 4/ })).toBeVisible()
     await luca!.page.getByRole('button', { name: /^Teo Ferri/ }).click()
     await luca!.page.getByRole('button', { name: /^Che cosa ti succede/ }).click()
-    await luca!.page.getByRole('button', { name: 'Perde i sensi' }).click()
+    await luca!.page.getByRole('radio', { name: /^Perde i sensi/ }).click()
+    await luca!.page.getByRole('button', { name: 'Così sia' }).click()
     await expect(luca!.page.getByText('Teo Ferri perde i sensi')).toBeVisible()
   },
 )
