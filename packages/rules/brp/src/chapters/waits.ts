@@ -137,7 +137,7 @@ function fightWaits(ctx: BrpContext): readonly Wait[] {
           {
             id: 'turn',
             kind: 'turn' as const,
-            title: phrase`${label('Tocca a', 'It is the turn of')} ${who(acting)}`,
+            title: ofLabel(label('Il turno', 'turn'), who(acting)),
             isUrgent: true as const,
             page: 'table' as const,
           },

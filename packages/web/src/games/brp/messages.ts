@@ -112,6 +112,8 @@ export const messages = dictionary({
     mean: (mean: string, special: string) =>
       `Se passa: in media ${mean} prima dell’armatura. Speciale: ${withFullStop(special)}`,
     otherwise: 'Fai altro',
+    youSaid: (text: string) => `Hai dichiarato: ${withFullStop(text)}`,
+    haveActed: 'Tu hai già agito in questo round.',
     notYet: (rank: number | null, names: string) =>
       `${rank === null ? 'Aspetti il tuo turno' : `Agisci a DES ${rank}`}: prima tocca ${withFullStop(toName(names))}`,
     declares: (names: string) => `Sta dichiarando: ${withFullStop(names)}`,
@@ -279,6 +281,8 @@ export const messages = dictionary({
     mean: (mean: string, special: string) =>
       `Average damage ${mean} (special ${special}), before armour`,
     otherwise: 'Do something else',
+    youSaid: (text: string) => `You declared: ${withFullStop(text)}`,
+    haveActed: 'You have already acted in this round.',
     notYet: (rank: number | null, names: string) =>
       withFullStop(
         rank === null ? `Waiting for ${names}` : `You act at DEX ${rank}, after ${names}`,

@@ -13,13 +13,20 @@ export interface BarsProps {
   readonly onChoose?: (at: number | string) => void
 }
 
+/** With more bars than this, only every fifth has its figures. */
+const MANY = 14
+
 /**
  * One bar per step with its figure. The chosen one is highlighted. The label contains the same data
  * as text.
  */
 export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
   return (
-    <div class="bars" role={onChoose ? 'group' : 'img'} aria-label={label}>
+    <div
+      class={bars.length > MANY ? 'bars bars--many' : 'bars'}
+      role={onChoose ? 'group' : 'img'}
+      aria-label={label}
+    >
       {bars.map(bar => {
         const isOn = bar.at === chosen
         const inside = (

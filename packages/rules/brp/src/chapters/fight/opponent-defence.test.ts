@@ -43,6 +43,17 @@ test('[BRP-SHIELD-2] [BRP-DODGE-2] an opponent is offered what the blow allows, 
   ])
 })
 
+test('[BRP-DAM-1] [BRP-ROLE-4] a hidden defence names the attacker as a side, and no more', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const gerva = take(table, 'gm', 'road-robber')
+  const about = { attacker: berta, target: gerva }
+  const blow = rolledSlip(table, 'bo', 'attack', about, { owner: { arm: 'broadsword-1' } }, [50])
+  const { bill } = slipSeen(table, nextSlip(blow), 'bo')
+  expect(bill.lines).toEqual([])
+  expect(bill.sides?.map(({ seat, dice }) => [seat, dice])).toEqual([['bo', [8, 4]]])
+})
+
 test('[BRP-PARRY-1] an opponent is offered every answer to a blow in melee', () => {
   const table = tableWith()
   const berta = take(table, 'bo', 'berta-roccaforte')

@@ -8,6 +8,7 @@ import {
   take,
   tableWith,
 } from '../../testing/test-table.ts'
+import type { PlayDoc } from '../../documents.ts'
 import { ruleset } from '../../ruleset.ts'
 import { roundRowOf } from './round.ts'
 
@@ -43,6 +44,31 @@ test('[BRP-COMBAT-3] prepared intents are declared in DEX order, each when its r
     })
   }
   expect(order.every(id => intentOf(id) !== null)).toBe(true)
+})
+
+test('[BRP-COMBAT-3] a fighter who declared another action is shown it, and no attack', () => {
+  const { table, aldo, berta, gerva, wolf } = declaring()
+  const turnOf = (seat: string, id: string) => {
+    const doc: unknown = docsOf(table, seat)[`play/${id}`]
+    return (doc as PlayDoc).turn // safe: this chapter defines the document
+  }
+  expect(turnOf('bo', berta)?.attack).toBeDefined()
+  must(table, 'ada', {
+    type: 'declare-intent',
+    being: aldo,
+    text: '',
+    arm: 'long-bow-1',
+    target: gerva,
+  })
+  must(table, 'gm', {
+    type: 'plan-intents',
+    intents: [gerva, wolf].map(being => ({ being, text: 'scappa', target: berta })),
+  })
+  must(table, 'bo', { type: 'declare-intent', being: berta, text: 'Sbarro la porta', arm: null })
+  expect(turnOf('ada', aldo)?.attack?.target).toBe(gerva)
+  expect(turnOf('bo', berta)).toMatchObject({ text: 'Sbarro la porta' })
+  expect(turnOf('bo', berta)?.attack).toBeUndefined()
+  expect(turnOf('gm', gerva)?.attack).toBeUndefined()
 })
 
 test('[BRP-ROLE-4] a prepared intent is secret until it is declared', () => {

@@ -23,7 +23,9 @@ export function turnOf(ctx: BrpContext, being: AnyBeing): TurnDoc | null {
   const target = targets.find(({ id }) => id === planned.target) ?? targets[0]
   const isArmed = planned.arm !== null && declarable(being).includes(planned.arm)
   const arm = isArmed ? planned.arm : firstArm(being)
-  const attack = target === undefined ? null : attackDoc(state, being, arm, target)
+  // another action was declared, so no attack is proposed
+  const isOther = row.arm === null && (row.intent ?? '') !== ''
+  const attack = isOther || target === undefined ? null : attackDoc(state, being, arm, target)
   return {
     is: stageOf(ctx, being, row),
     rank: rankOf(state, row, being),

@@ -71,8 +71,7 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
       <CharacterHead table={table} me={me} mine={mine} />
       <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
       {isHinted && !isShort && !isBusy && !isDown && <Hint />}
-      {isDown && <DownCard table={table} mine={mine} />}
-      {isWide && <UrgentCards me={me} mine={mine} isBuilding={isShort} />}
+      {isWide && <UrgentCards table={table} me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (
         <div class="row">
           <IdleDock table={table} me={me} />
@@ -154,44 +153,6 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
       </button>
       {isOpen && <Wounds mine={mine} close={() => open(false)} />}
     </>
-  )
-}
-
-/** Shown when the character is unconscious, dying or dead, with the actions that remain. */
-function DownCard({
-  table,
-  mine: { character },
-}: {
-  table: ScreenProps['table']
-  mine: OwnCharacter
-}) {
-  const t = useMessages(messages)
-  const { status, hoursLeft } = character
-  if (status === 'dead')
-    return (
-      <div class={`${styles.card} ${styles.cardDanger}`} role="alert">
-        <b class="h3">{t.deadYou}</b>
-        <Link href={`/t/${table.id}/crea`} class="button button--small">
-          {t.another}
-        </Link>
-      </div>
-    )
-  return (
-    <div
-      class={
-        status === 'dying'
-          ? `${styles.card} ${styles.cardDanger}`
-          : `${styles.card} ${styles.cardWarning}`
-      }
-      role="alert"
-    >
-      <b class="h3">
-        {status === 'dying' ? t.dyingYou : character.powerPoints === 0 ? t.noPower : t.outYou}
-      </b>
-      {status === 'unconscious' && hoursLeft !== null && (
-        <span class="secondary">{t.outHours(Math.ceil(hoursLeft))}</span>
-      )}
-    </div>
   )
 }
 

@@ -2,6 +2,7 @@ import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import type { MeDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
+import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { D100 } from '../drawings/d100.tsx'
@@ -13,26 +14,42 @@ import { useKeptCalls } from './use-called-rolls.ts'
  * The outcome of a roll that the Master asked for. It stays on the phone that rolled until it is put
  * away.
  */
-export function CalledOutcomes({ me }: { me: MeDoc }) {
+export function CalledOutcomes({ me, isShort }: { me: MeDoc; isShort: boolean }) {
   const [kept, putAway] = useKeptCalls(me)
+  const Card = isShort ? OutcomeLine : CalledOutcome
   return (
     <>
       {kept.map(({ id, call, own }) => (
-        <CalledOutcome key={id} call={call} own={own} putAway={() => putAway(id)} />
+        <Card key={id} call={call} own={own} putAway={() => putAway(id)} />
       ))}
     </>
   )
 }
 
-function CalledOutcome({
-  call,
-  own,
-  putAway,
-}: {
-  call: BrpCallDoc
-  own: BrpCallAnswer
-  putAway: () => void
-}) {
+interface OutcomeProps {
+  readonly call: BrpCallDoc
+  readonly own: BrpCallAnswer
+  readonly putAway: () => void
+}
+
+/** One line, while a fight or another roll needs the place. */
+function OutcomeLine({ call, own: { roll, outcome }, putAway }: OutcomeProps) {
+  const t = useMessages(messages)
+  const level = outcome === undefined ? '' : wordFor(t.level, outcome.id)
+  return (
+    <article class="note row row--between" aria-label={localize(call.what)}>
+      <span>
+        <b>{localize(call.what)}</b> {level}
+        {roll === undefined ? '' : `, ${twoDigits(roll)}`}
+      </span>
+      <button type="button" class="icon-button" aria-label={t.putAway} onClick={putAway}>
+        <Icon name="close" />
+      </button>
+    </article>
+  )
+}
+
+function CalledOutcome({ call, own, putAway }: OutcomeProps) {
   const t = useMessages(messages)
   const by = useSeats().find(({ id }) => id === call.by)?.name ?? ''
   const others = call.asked.filter(one => one !== own)
@@ -60,7 +77,12 @@ function CalledOutcome({
             </>
           )}
         </div>
-        <button type="button" class="button button--wide" data-primary onClick={putAway}>
+        <button
+          type="button"
+          class="button button--wide button--primary"
+          data-primary
+          onClick={putAway}
+        >
           {t.putAway}
         </button>
       </div>

@@ -1,5 +1,4 @@
 import { useEffect } from 'preact/hooks'
-import type { MeDoc } from '@mastro/table'
 import { useTableSlips } from '../../../slip/table-slips.ts'
 import { useWide } from '../../../ui/device/screen-width.ts'
 import type { ScreenProps } from '../../game.ts'
@@ -19,16 +18,17 @@ const CalledOutcomes = lazy(
   async () => (await import('./called-outcome.tsx')).CalledOutcomes,
   PRELOAD,
 )
+const DownCard = lazy(async () => (await import('./down-card.tsx')).DownCard, PRELOAD)
 const WaitingForTurn = lazy(async () => (await import('../fight/turn.tsx')).WaitingForTurn, PRELOAD)
 
 /** Shown above the slips: dying characters, the player's turn, called rolls. */
-export function UrgentAboveSlips({ me }: ScreenProps) {
+export function UrgentAboveSlips({ table, me }: ScreenProps) {
   const mine = useOwnCharacter(me)
   const building = ownOpen(useTableSlips(), me)
   const isWide = useWide() // on wide screens it is in the brief
   useAtTop(useCalledRolls(me).length, mine?.play?.turn?.is)
   if (mine === undefined || isWide) return null
-  return <UrgentCards me={me} mine={mine} isBuilding={building !== undefined} />
+  return <UrgentCards table={table} me={me} mine={mine} isBuilding={building !== undefined} />
 }
 
 /** Scrolls to the top when a request for this seat arrives, unless the user is typing. */
@@ -41,15 +41,15 @@ function useAtTop(calls: number, turn: string | undefined): void {
   }, [calls, isTurn])
 }
 
-interface UrgentProps {
-  readonly me: MeDoc
+interface UrgentProps extends ScreenProps {
   readonly mine: OwnCharacter
   readonly isBuilding: boolean
 }
 
-export function UrgentCards({ me, mine, isBuilding }: UrgentProps) {
+export function UrgentCards({ table, me, mine, isBuilding }: UrgentProps) {
   const turn = mine.play?.turn
-  if (mine.character.status !== 'conscious') return null
+  const hasSlips = useTableSlips().length > 0
+  if (mine.character.status !== 'conscious') return <DownCard table={table} mine={mine} />
   return (
     <>
       <Casualties mine={mine} />
@@ -57,7 +57,7 @@ export function UrgentCards({ me, mine, isBuilding }: UrgentProps) {
       {!isBuilding && turn?.is === 'to-act' && <AttackCard mine={mine} turn={turn} />}
       {!isBuilding && turn?.is === 'waiting' && <WaitingForTurn mine={mine} turn={turn} />}
       {!isBuilding && <CalledRollCards me={me} />}
-      {!isBuilding && <CalledOutcomes me={me} />}
+      {!isBuilding && <CalledOutcomes me={me} isShort={hasSlips || turn !== undefined} />}
     </>
   )
 }

@@ -24,18 +24,18 @@ interface KeptCall {
 }
 
 /**
- * The called rolls that this seat has answered and not put away, also after a reload, and the tap
- * that puts one away.
+ * The last called roll that this seat has answered, unless it was put away, also after a reload, and
+ * the tap that puts it away.
  */
 export function useKeptCalls(me: MeDoc): readonly [readonly KeptCall[], (id: string) => void] {
   const [gone, put] = useDraft<readonly string[]>(KEY, (deviceStorage.get(KEY) ?? '').split(' '))
   const calls = useGameBelow<BrpCallDoc>('call/')
-  const kept = calls.flatMap(call =>
+  const answered = calls.flatMap(call =>
     call.asked
       .filter(one => one.seat === me.seat && one.state === 'answered')
-      .map(own => ({ id: `${call.id}/${own.being ?? ''}`, call, own }))
-      .filter(({ id }) => !gone.includes(id)),
+      .map(own => ({ id: `${call.id}/${own.being ?? ''}`, call, own })),
   )
+  const kept = answered.slice(-1).filter(({ id }) => !gone.includes(id))
   const putAway = (id: string) => {
     const next = [...gone, id].slice(-KEPT)
     deviceStorage.set(KEY, next.join(' '))

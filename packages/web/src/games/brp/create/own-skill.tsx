@@ -48,7 +48,7 @@ export function OwnSkill({
       <div class={styles.typing}>
         <input
           aria-label={t.ownName(localize(family.label))}
-          placeholder={t.ownName(localize(family.label))}
+          placeholder={t.which}
           maxLength={40}
           value={typed}
           onInput={event => type(event.currentTarget.value)}

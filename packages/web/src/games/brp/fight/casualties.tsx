@@ -55,6 +55,7 @@ function CasualtyCard({ body, mine }: { body: BodyDoc; mine: OwnCharacter }) {
         <b class={isDying ? 'number wound-text' : 'number'}>{plain(hpOf(body)?.value ?? 0)}</b>
       </div>
       <AidButtons body={body} mine={mine} offers={offers} />
+      {isDying && mine.play?.turn?.is === 'done' && <p class="secondary">{t.haveActed}</p>}
       {wake !== undefined && (
         <button type="button" class="button button--wide" onClick={() => void start(wake, {})}>
           {t.shake(name)}

@@ -147,10 +147,12 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
   const t = useMessages(messages)
   const start = useStart()
   const [isAsking, ask] = useState(false)
+  const said = saidBy(mine)
   const loads = useOffers().filter(({ id }) => id.startsWith(`reload/${mine.character.id}/`))
   return (
     <section class={`${styles.card} ${styles.cardNow}`} aria-label={t.yourTurn}>
       <h2 class="h3">{t.yourTurn}</h2>
+      {said !== '' && <p class="secondary">{t.youSaid(said)}</p>}
       {loads.map(offer => (
         <button
           key={offer.id}
@@ -162,12 +164,17 @@ function NoAttack({ mine, other }: { mine: OwnCharacter; other: Offer | undefine
         </button>
       ))}
       {other !== undefined && (
-        <button type="button" class="button button--wide" onClick={() => ask(true)}>
+        <button
+          type="button"
+          class="button button--wide button--primary"
+          data-primary
+          onClick={() => ask(true)}
+        >
           {t.otherwise}
         </button>
       )}
       {isAsking && other !== undefined && (
-        <OtherAct offer={other} said={saidBy(mine)} close={() => ask(false)} />
+        <OtherAct offer={other} said={said} close={() => ask(false)} />
       )}
     </section>
   )

@@ -19,6 +19,8 @@ export interface PlayView {
       readonly target: string | null
       readonly metres: number
     }
+    /** The declared words of another action. */
+    readonly text?: string
     readonly attack?: {
       readonly arm: string
       readonly target: string

@@ -39,6 +39,17 @@ export function NextAct({ fight, offers }: { fight: FightDoc; offers: readonly O
     const slip = strike?.find(one => one.slip?.about['target'] === attack?.target)?.slip
     if (attack !== undefined && slip !== undefined)
       return <MainButton title={title} line={t.asSaid(attack.success)} go={() => void open(slip)} />
+    const load = offers.find(({ id }) => id.startsWith(`reload/${turn.id}/`))
+    const other = load ?? offers.find(({ id }) => id === `other/${turn.id}`)
+    const { text = '' } = play.turn
+    if (other !== undefined)
+      return (
+        <MainButton
+          title={localize(other.label)}
+          line={load === undefined ? text : ''}
+          go={() => void start(other, load === undefined ? { text } : {})}
+        />
+      )
   }
   if (on !== undefined)
     return <MainButton title={localize(on.label)} line="" go={() => void start(on, {})} />
