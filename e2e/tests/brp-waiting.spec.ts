@@ -38,6 +38,20 @@ test('[BRP-CHECK-1] the outcome of an asked roll stays on the phone until it is 
   await page.reload()
   await expect(page.getByRole('button', { name: /Un’altra abilità/ })).toBeVisible()
   await expect(card).toHaveCount(0)
+
+  // in a fight the next outcome takes one line, and both are in the story
+  await paolo.act(game({ type: 'call-roll', what: 'spot', beings: [aldo] }))
+  await page.getByRole('button', { name: /^Tira d100/ }).click()
+  await expect(page.getByRole('article', { name: 'Individuare' }).locator('.stamp')).toBeVisible()
+  await paolo.act(game({ type: 'begin-fight', beings: [aldo] }))
+  const line = page.getByRole('article', { name: 'Individuare' })
+  await expect(line.locator('.stamp')).toHaveCount(0)
+  await expect(line).toContainText(/Speciale|Successo|Fallimento/)
+  await line.getByRole('button', { name: 'Metti via' }).click()
+  await expect(line).toHaveCount(0)
+  await luca.open('diario')
+  for (const skill of ['Ascoltare', 'Individuare'])
+    await expect(page.getByText(new RegExp(`^Aldo Ferrante, ${skill}: `)).first()).toBeVisible()
 })
 
 test('[BRP-COMBAT-3] the Master declares for all opponents with one tap, at their DEX', async ({

@@ -32,6 +32,44 @@ test(
   },
 )
 
+test('printing from the settings prints the log, without the dialog', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const { page } = players[1]!
+  await players[1]!.open('posto')
+  await page.evaluate(() => {
+    window.print = () => {
+      document.body.dataset['printed'] =
+        `${location.pathname} ${document.querySelectorAll('dialog[open]').length}`
+    }
+  })
+  await page.getByRole('button', { name: 'Stampa o esporta' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stampa', exact: true }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /\/diario 0$/)
+  await expect(page).toHaveURL(/\/diario$/)
+})
+
+test('an envelope that opens by a vote is known to all, so the form does not ask', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const { page } = players[1]!
+  await players[1]!.open()
+  await page.locator('summary', { hasText: 'Buste' }).click()
+  await page.getByRole('button', { name: 'Una nota in busta' }).click()
+  const form = page.getByRole('dialog').last()
+  await form.getByLabel('Che cosa c’è nella busta').fill('So chi è stato')
+  await form.getByLabel('Che cosa sanno gli altri').selectOption('something')
+  await form.getByLabel('Si apre').selectOption('vote')
+  await expect(form.getByLabel('Che cosa sanno gli altri')).toHaveCount(0)
+  await form.getByRole('button', { name: 'Sigilla' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(async () => JSON.stringify(await players[0]!.docs())).toContain('"vote"')
+})
+
 test(
   '[J14] undoing an act lists and undoes the acts that depend on it',
   tags('@cross-browser'),

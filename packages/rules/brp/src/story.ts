@@ -18,5 +18,6 @@ export const STORY_BEATS: Readonly<Record<string, StoryBeat>> = {
   'hidden-revealed': 'note',
   'ambush-sprung': 'roll',
   'set-rolled': 'roll',
+  'call-answered': 'roll',
   'result-decided': 'word',
 }

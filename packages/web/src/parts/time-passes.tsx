@@ -18,7 +18,6 @@ export function TimePasses({
   const [values, setValues] = useState<FieldValues>({})
   return (
     <section class="gap" aria-label={localize(time.label)}>
-      <h2 class="h3">{localize(time.label)}</h2>
       {time.steps.length === 0 && <p class="secondary">{t.nothing}</p>}
       <ol class="list">
         {time.steps.map(step => (

@@ -1,5 +1,5 @@
 import { useState } from 'preact/hooks'
-import { Link } from 'wouter-preact'
+import { Link, useLocation } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
 import { language, useMessages } from '../../i18n/language.ts'
 import { api, type ApiReply } from '../../net/api.ts'
@@ -7,6 +7,9 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { CheckInput } from '../../ui/form/text-input.tsx'
 import { useAdminAction } from '../home/admin-key.tsx'
 import { messages } from './messages.ts'
+
+/** Until the log is on the page. */
+const DRAWN_MS = 800
 
 /**
  * The log as text or as a page, with what every seat may know, or also with the secrets of this
@@ -22,10 +25,17 @@ export function ExportDialog({
   close: () => void
 }) {
   const t = useMessages(messages)
+  const [, navigate] = useLocation()
+  const printLog = async () => {
+    navigate(`/t/${table.id}/diario`)
+    close()
+    await new Promise(resolve => setTimeout(resolve, DRAWN_MS))
+    print()
+  }
   return (
     <Dialog title={t.export} close={close} closeLabel={t.close}>
       <ExportButtons table={table} me={me} />
-      <button type="button" class="button button--wide" onClick={() => print()}>
+      <button type="button" class="button button--wide" onClick={() => void printLog()}>
         {t.print}
       </button>
       <Link class="button button--wide" href={`/t/${table.id}/riepilogo`}>

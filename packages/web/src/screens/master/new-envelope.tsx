@@ -17,17 +17,19 @@ export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () 
   const [text, setText] = useState(kind === 'roll' ? '2d6' : '')
   const [opening, setOpening] = useState<EnvelopeOpening>('author')
   const [shown, setShown] = useState<EnvelopeVisibility>('who')
+  // an envelope that others vote on or wait for is never hidden from them
+  const isKnown = opening === 'vote' || opening === 'all-committed'
   const seal = () => {
     const salt = randomHex(32)
     const sealed =
       kind === 'note'
-        ? send({ type: 'seal-note', text, salt, opening, shown })
+        ? send({ type: 'seal-note', text, salt, opening, shown: isKnown ? 'who' : shown })
         : send({
             type: 'blind-roll',
             notation: text.trim(),
             salt,
             opening: opening === 'all-committed' ? 'author' : opening,
-            shown,
+            shown: isKnown ? 'who' : shown,
           })
     void sealed.then(done => done.ok && close())
   }
@@ -49,7 +51,9 @@ export function NewEnvelope({ kind, close }: { kind: 'note' | 'roll'; close: () 
           isRequired
         />
         <Select label={t.opensLabel} value={opening} onChange={setOpening} options={openings} />
-        <Select label={t.knows} value={shown} onChange={setShown} options={optionsOf(t.shown)} />
+        {!isKnown && (
+          <Select label={t.knows} value={shown} onChange={setShown} options={optionsOf(t.shown)} />
+        )}
         <button type="submit" class="button button--primary button--wide">
           {kind === 'note' ? t.seal : t.blindGo}
         </button>

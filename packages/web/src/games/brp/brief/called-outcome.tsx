@@ -4,6 +4,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
+import * as styles from '../brp.module.css'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { D100 } from '../drawings/d100.tsx'
 import { wordFor, messages } from '../messages.ts'
@@ -37,7 +38,7 @@ function OutcomeLine({ call, own: { roll, outcome }, putAway }: OutcomeProps) {
   const t = useMessages(messages)
   const level = outcome === undefined ? '' : wordFor(t.level, outcome.id)
   return (
-    <article class="note row row--between" aria-label={localize(call.what)}>
+    <article class={`row row--between ${styles.outcomeLine}`} aria-label={localize(call.what)}>
       <span>
         <b>{localize(call.what)}</b> {level}
         {roll === undefined ? '' : `, ${twoDigits(roll)}`}

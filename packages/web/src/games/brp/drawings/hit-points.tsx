@@ -5,6 +5,14 @@ import { useMessages } from '../../../i18n/language.ts'
 import { plain } from '../../../i18n/format.ts'
 import { messages } from './band-messages.ts'
 
+/** Healing with time closes no wound, so that wounds may have more points than are missing. */
+const crossedCells = (wounds: readonly WoundDoc[], lost: number) =>
+  wounds.flatMap((wound, i) => {
+    const before = wounds.slice(0, i).reduce((sum, { size }) => sum + size, 0)
+    const cells = Math.min(wound.size, lost - before)
+    return cells > 0 ? [{ wound, cells }] : []
+  })
+
 /**
  * One cell per hit point: the remaining ones, then each wound with its crossed cells. The first two
  * cells mark unconsciousness.
@@ -26,7 +34,9 @@ export function HitPoints({
   )
   const faint = track.thresholds.find(({ id }) => id === 'faint')?.at ?? 0
   // hit points lost without a wound (poison, illness) have crossed cells too
-  const other = capacity - Math.max(0, value) - open.reduce((sum, wound) => sum + wound.size, 0)
+  const lost = capacity - Math.max(0, value)
+  const crossed = crossedCells(open, lost)
+  const other = lost - crossed.reduce((sum, { cells }) => sum + cells, 0)
   return (
     <div
       class={size === 'small' ? `${styles.hitPoints} ${styles.hitPointsSmall}` : styles.hitPoints}
@@ -50,8 +60,8 @@ export function HitPoints({
             )}
           </Cells>
         )}
-        {open.map(wound => (
-          <Cells key={wound.id} count={wound.size} look={() => styles.hitPointsCellCrossed}>
+        {crossed.map(({ wound, cells }) => (
+          <Cells key={wound.id} count={cells} look={() => styles.hitPointsCellCrossed}>
             {size === 'large' && (
               <span
                 class={
