@@ -2,7 +2,7 @@
  * `npm run screenshots`: takes pictures of every screen into `screenshots/`, which git ignores. `SCREENSHOTS_DIR` sets another
  * folder. Dàimon and the invite screens come from the demo table, the other games from the walks of the browser tests.
  * `npm run screenshots -- contest warp` takes only those. With `--docs`, the pictures that documents show are also copied to
- * docs/shots.
+ * docs/shots. `--film` makes only the moving picture of the README, with ffmpeg.
  */
 import { copyFileSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -22,11 +22,20 @@ const chapters = names.filter(name => !GAMES.includes(name))
 
 await bootstrap()
 await build()
+if (args.includes('--film')) await films()
 const codes = []
 if (names.length === 0 || chapters.length > 0) codes.push(await demoScreens())
 if (walks.length > 0) codes.push(await gameScreens())
 if (args.includes('--docs')) copyDocumented()
 process.exit(Math.max(...codes))
+
+async function films() {
+  const take = at('scripts', 'lib', 'screenshots', 'film.mjs')
+  const { code } = await run(process.execPath, ['--conditions=mastro', take], {
+    cwd: at('scripts'),
+  })
+  process.exit(code)
+}
 
 async function demoScreens() {
   const take = at('scripts', 'lib', 'screenshots', 'take.mjs')

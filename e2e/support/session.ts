@@ -108,7 +108,7 @@ export async function openTable(
       if (watch) {
         await player.page.getByRole('button', { name: /Guardo soltanto|Just watching/ }).click()
       } else {
-        await player.page.getByLabel(/Come ti chiamano|What they call you/).fill(name)
+        await player.page.getByLabel(/Come ti chiamano|Your name at the table/).fill(name)
         await player.page.getByRole('button', { name: /Siediti|Take a seat/ }).click()
       }
       await player.page.waitForURL(/\/t\//)

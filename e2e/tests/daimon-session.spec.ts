@@ -54,7 +54,7 @@ async function gather(
   const { page } = ada!
   await page.goto(server.url)
   await ada!.tap(page.getByRole('button', { name: 'Open the table' }))
-  await page.getByLabel('What they call you at the table').fill('Ada')
+  await page.getByLabel('Your name at the table').fill('Ada')
   await page.getByRole('radio', { name: 'Always me' }).click()
   await ada!.tap(page.getByRole('button', { name: 'Open and show the code' }))
   expect(ada!.taps()).toBeLessThanOrEqual(3)
@@ -72,7 +72,7 @@ async function sit(player: Player, scanned: string): Promise<void> {
   const { page, name } = player
   const { plays } = CAST.find(one => one.name === name)!
   await page.goto(scanned)
-  await page.getByLabel('What they call you at the table').fill(name)
+  await page.getByLabel('Your name at the table').fill(name)
   await page.getByRole('radio', { name: new RegExp(plays) }).click()
   await player.tap(page.getByRole('button', { name: 'Take a seat' }))
   await page.waitForURL(/\/t\//)

@@ -119,7 +119,7 @@ test(
     const context = await browser.newContext({ locale: 'en-GB' })
     const page = await context.newPage()
     await page.goto(`${server.url}/j#${tokenOf(links)}`)
-    await page.getByLabel('What they call you').fill('Nina')
+    await page.getByLabel('Your name at the table').fill('Nina')
     await page.getByRole('radio', { name: /Teo Ferri/ }).click()
     await page.getByRole('button', { name: 'Take a seat' }).click()
     await expect(page.getByText('Teo Ferri').first()).toBeVisible()

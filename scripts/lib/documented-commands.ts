@@ -54,6 +54,9 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'npm run demo:cluster -- --tables=3000 --seconds=30': 'typed',
   'npm run test:browsers': 'typed',
   'npm run screenshots': 'typed',
+  'npm run screenshots -- --film': {
+    byHand: 'overwrites docs/shots/first-minute.gif and needs ffmpeg',
+  },
   'npm run screenshots -- --docs': {
     byHand: 'overwrites the pictures in docs/shots; the same command without the option is typed',
   },

@@ -66,7 +66,7 @@ export const messages = dictionary({
     licences: 'Licences and credits',
     demo: 'Try the demo',
     guide: 'Guide',
-    yourName: 'What they call you at the table',
+    yourName: 'Your name at the table',
     tableName: 'Name of the table',
     tableNameGuess: (system: string) => `${system} table`,
     name: 'Host',

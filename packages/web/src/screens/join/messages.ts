@@ -39,7 +39,7 @@ export const messages = dictionary({
     find: 'Find the table',
     waiting: (host: string, table: string) => [`${host} is waiting at the table`, table],
     seated: (n: number) => `${n} already at the table`,
-    name: 'What they call you at the table',
+    name: 'Your name at the table',
     who: 'Who do you play?',
     own: 'Create my own',
     ownLine: 'Three choices in a minute, or all at random',
