@@ -23,6 +23,9 @@ const SAME_ROLE: Readonly<Record<string, string>> = {
   Settings: PER_GAME,
   State: PER_GAME,
   describeCharacter: PER_GAME,
+  forecast: PER_GAME,
+  forecastInput: PER_GAME,
+  forecastVariants: PER_GAME,
   sheetView: PER_GAME,
 }
 

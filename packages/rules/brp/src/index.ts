@@ -36,3 +36,6 @@ export type {
   PerilsDoc,
   ProfessionShapeDoc,
 } from './documents.ts'
+export { forecast } from './forecast/forecast.ts'
+export { forecastInput } from './forecast/input.ts'
+export { forecastVariants } from './forecast/variants.ts'

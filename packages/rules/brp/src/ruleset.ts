@@ -12,6 +12,7 @@ import { defences } from './chapters/fight/defence/defence.ts'
 import { knockdowns } from './chapters/fight/knockdown.ts'
 import { notices } from './chapters/fight/notice.ts'
 import { fights } from './chapters/fight/commands.ts'
+import { forecastChapter } from './chapters/forecast.ts'
 import { gear } from './chapters/gear/commands.ts'
 import { experience } from './chapters/growth/experience.ts'
 import { lessons } from './chapters/growth/lessons.ts'
@@ -79,6 +80,7 @@ const chapters = [
   rulings,
   references,
   waits,
+  forecastChapter,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

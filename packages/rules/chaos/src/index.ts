@@ -29,3 +29,6 @@ export type {
 export type { Character, NewCharacter } from './sheet/character.ts'
 export type { DerivedFigures } from './operations/derived-figures.ts'
 export type { Settings } from './options.ts'
+export { forecast } from './forecast/forecast.ts'
+export { forecastInput } from './forecast/input.ts'
+export { forecastVariants } from './forecast/variants.ts'

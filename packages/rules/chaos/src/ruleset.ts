@@ -13,6 +13,7 @@ import { effort } from './chapters/effort.ts'
 import { ego } from './chapters/ego.ts'
 import { fatigue } from './chapters/fatigue.ts'
 import { fight } from './chapters/fight.ts'
+import { forecastChapter } from './chapters/forecast.ts'
 import { growth } from './chapters/growth/growth.ts'
 import { helperDocs } from './chapters/helper-docs.ts'
 import { magic } from './chapters/magic/magic.ts'
@@ -71,6 +72,7 @@ const chapters = [
   fight,
   references,
   waits,
+  forecastChapter,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

@@ -11,6 +11,7 @@ import { eventsChapter } from './chapters/events.ts'
 import { fightsChapter } from './chapters/fight-commands.ts'
 import { foesChapter } from './chapters/foe-commands.ts'
 import { joinFightChapter } from './chapters/join-fight.ts'
+import { forecastChapter } from './chapters/forecast.ts'
 import { growthChapter } from './chapters/growth.ts'
 import { masterChapter } from './chapters/master.ts'
 import { resourcesChapter } from './chapters/resources.ts'
@@ -65,6 +66,7 @@ const chapters = [
   eventsChapter,
   drafts,
   waitsChapter,
+  forecastChapter,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

@@ -13,3 +13,6 @@ export type {
 } from './documents.ts'
 export type { CarriedWeapon } from './operations/shared/gear.ts'
 export type { Options } from './options.ts'
+export { forecast } from './forecast/forecast.ts'
+export { forecastInput } from './forecast/input.ts'
+export { forecastVariants } from './forecast/variants.ts'

@@ -3,6 +3,7 @@ import type { Chapter, ChapterEvent } from '@mastro/core'
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/being-docs.ts'
 import { fights } from './chapters/fights/fights.ts'
+import { forecastChapter } from './chapters/forecast.ts'
 import { growth } from './chapters/growth/growth.ts'
 import { magic } from './chapters/magic/magic.ts'
 import { people } from './chapters/people/people.ts'
@@ -39,6 +40,7 @@ const chapters = [
   session,
   reference,
   waits,
+  forecastChapter,
 ] as const satisfies readonly Chapter<State>[]
 
 /** Every event of this game. */

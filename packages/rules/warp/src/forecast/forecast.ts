@@ -91,11 +91,14 @@ function overOrders(
 /** States of all orders together that one forecast may visit. */
 const ORDER_CELLS = 20
 
+/** With more left out, samples are closer to the truth. */
+const MOST_MISSING = 1e-5
+
 /** The likeliest orders first. The chance of those not computed is part of the error. */
 function averaged(
   fight: OpenFight,
   rolls: readonly InitiativeTotals[],
-  { cells, rounds }: ForecastLimits,
+  { cells, rounds, samples }: ForecastLimits,
 ): FightForecast | null {
   const limits = { cells, rounds, samples: 0 }
   const parts: WeightedForecast[] = []
@@ -108,7 +111,9 @@ function averaged(
     left -= chance
     work -= forecast.states
   }
-  return combineForecasts(parts, work <= 0 ? Math.max(0, left) : 0)
+  const missing = work <= 0 ? Math.max(0, left) : 0
+  if (parts.length === 0 || (samples > 0 && missing > MOST_MISSING)) return null
+  return combineForecasts(parts, missing)
 }
 
 function sampled(
