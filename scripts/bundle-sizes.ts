@@ -25,6 +25,9 @@ const ALL = 130_000
 const LATER = 40_000
 /** Budget for the code that is preloaded after the first view of a table. */
 const AHEAD = 55_000
+/** Budget for the forecast of a fight: its screen and the worker of one game. */
+const FORECAST = 60_000
+const FORECAST_SCREEN = 'src/forecast/forecast.tsx'
 const isAhead = (key: string) => /^_(?:\w+\.)?(?:\w+-)?(?:preload|often)-/.test(key)
 
 const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Manifest // the format of Vite's manifest
@@ -39,6 +42,15 @@ const ahead = games.map(({ folder, files }) => {
   const more = filesOf(manifest, own).filter(file => isCode(file) && !files.includes(file))
   return measureSize(`fetched ahead at a table of ${basename(folder)}`, more, sizeOf, AHEAD)
 })
+const forecasts = games
+  .map(({ folder, files }) => ({ folder, files, address: `${folder}/forecast/worker-url.ts` }))
+  .filter(({ address }) => manifest[address] !== undefined)
+  .map(({ folder, files, address }) => {
+    const loaded = filesOf(manifest, [FORECAST_SCREEN, address]).filter(
+      file => isCode(file) && !files.includes(file),
+    )
+    return measureSize(`forecast of ${basename(folder)}`, loaded, sizeOf, FORECAST)
+  })
 const later = keys
   .filter(key => !isAhead(key))
   .map(key => {
@@ -62,6 +74,7 @@ const weighed = [
   ),
   measureSize('first load, with page and font', [...heaviest, 'table.html'], sizeOf, ALL),
   ...ahead,
+  ...forecasts,
   ...later.filter((one, i) => i === 0 || isOver(one)),
 ]
 const foreign = findForeign(manifest)

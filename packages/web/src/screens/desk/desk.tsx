@@ -3,6 +3,7 @@ import '../master/master-screen.css'
 import type { ComponentChildren } from 'preact'
 import { Link } from 'wouter-preact'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { ForecastSlot } from '../../forecast/forecast-slot.tsx'
 import { useUi } from '../../games/ui-context.ts'
 import type { ScreenProps } from '../../games/game.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
@@ -48,6 +49,7 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
         <MiddleColumn {...middle} />
         <div class={`${styles.column} stack`} role="region" aria-label={t.side}>
           <WaitLists isTitled isDesk />
+          <ForecastSlot system={table.system} />
           <Envelopes me={me} />
           {side}
           <LastLines count={LINES} isTitled />

@@ -2,6 +2,7 @@ import './master-screen.css'
 import type { ComponentChildren } from 'preact'
 import { useEffect } from 'preact/hooks'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
+import { ForecastSlot } from '../../forecast/forecast-slot.tsx'
 import { useUi } from '../../games/ui-context.ts'
 import type { ScreenProps } from '../../games/game.ts'
 import { useMessages } from '../../i18n/language.ts'
@@ -69,6 +70,7 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
       {draw(shown.filter(needsMe))}
       {!isBeside && <WaitLists except={inHand?.id} isTitled part="others" />}
       {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
+      <ForecastSlot system={table.system} />
       {children({ slips, others: draw(shown.filter(slip => !needsMe(slip))), isBeside })}
     </Frame>
   )

@@ -1,0 +1,165 @@
+import * as styles from './forecast.module.css'
+import type { ForecastDoc, ForecastFighterDoc, ForecastOutput } from '@mastro/core'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { localize, useMessages } from '../i18n/language.ts'
+import { useGameBelow } from '../net/context.tsx'
+import { Icon } from '../ui/drawings/icon.tsx'
+import { Counted } from './counted.tsx'
+import { Ends, Fallen, oneDigit, Rounds, share } from './figures.tsx'
+import { inputOf, likeFoes, sizesOf, type ForecastChoices } from './input.ts'
+import type { ForecastFound } from './jobs.ts'
+import { jobOf, leversOf } from './levers.ts'
+import { messages } from './messages.ts'
+import { samplePoints } from './shares.ts'
+import { useForecasts } from './use-forecasts.ts'
+import { CloseFight, WhatIf } from './what-if.tsx'
+
+const AS_IT_IS: ForecastChoices = { without: new Set(), ways: {}, wounds: null }
+
+/**
+ * How the fight may end, for the leader only. It is computed on this device, and nothing is sent.
+ * During a fight one line is always shown, and a tap opens the rest.
+ */
+export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) {
+  const t = useMessages(messages)
+  const docs = useGameBelow<ForecastFighterDoc>('forecast/')
+  const fighters = doc.fighters.flatMap(id => docs.find(one => one.id === id) ?? [])
+  const [isOpen, open] = useState(false)
+  const [choices, choose] = useState(AS_IT_IS)
+  const [sized, size] = useState(false)
+  const input = inputOf(doc, fighters, choices)
+  const main = jobOf(input)
+  const levers = isOpen ? leversOf(doc, fighters, choices) : []
+  const close = sized
+    ? { key: main.key, input, sizes: sizesOf(likeFoes(fighters, choices.without)) }
+    : null
+  const jobs = doc.isOn || isOpen ? [main, ...levers.map(({ job }) => job)] : []
+  const found = useForecasts(system, jobs, close)
+  const answer = found.answers.get(main.key)
+  const { shown, step } = useSteps(main.key, answer)
+  const isBoth = ['party', 'foes'].every(side =>
+    fighters.some(one => one.side === side && !choices.without.has(one.id)),
+  )
+  const isCurrent = shown === answer?.found
+  return (
+    <details
+      class="fold"
+      open={isOpen}
+      onToggle={event => open(event.currentTarget.open)}
+      data-forecast
+    >
+      <summary class={styles.summary}>
+        <h2 class="h3">{t.title}</h2>
+        <span class="tag">
+          <Icon name="eye" size="small" /> {t.onlyYou}
+        </span>
+        <span class={`${styles.strip}${isCurrent ? '' : ` ${styles.pale}`}`}>
+          {shown === null ? (doc.isOn ? t.counting : t.before) : stripText(shown, t)}
+          {step !== null && step !== 0 && <Step points={step} />}
+        </span>
+      </summary>
+      {isOpen && (
+        <div class="gap">
+          <Warning isBoth={isBoth} answer={answer} />
+          {shown !== null && (
+            <div class={`gap${isCurrent ? '' : ` ${styles.pale}`}`}>
+              <Ends output={shown} />
+              <SampleNote output={shown} isFirst={answer?.isFirst ?? false} />
+              <Fallen output={shown} fighters={fighters} />
+              <Rounds output={shown} doc={doc} />
+            </div>
+          )}
+          {shown !== null && (
+            <WhatIf
+              doc={doc}
+              fighters={fighters}
+              levers={levers}
+              answers={found.answers}
+              now={shown.ends.party}
+            />
+          )}
+          <CloseFight
+            doc={doc}
+            fighters={fighters}
+            found={found.close}
+            isAsked={sized}
+            onAsk={() => size(true)}
+          />
+          <Counted doc={doc} fighters={fighters} choices={choices} onChange={choose} />
+          {shown !== null && (
+            <p class="caption">{t.assumes(assumptions(shown, fighters, choices))}</p>
+          )}
+        </div>
+      )}
+    </details>
+  )
+}
+
+/** By how many points the party's chance has moved since the last change. */
+function Step({ points }: { points: number }) {
+  const t = useMessages(messages)
+  return (
+    <span class="caption">
+      {' '}
+      <span aria-hidden="true">{points > 0 ? '▲' : '▼'}</span> {t.since(points)}
+    </span>
+  )
+}
+
+/** Why there is no forecast. */
+function Warning({ isBoth, answer }: { isBoth: boolean; answer: ForecastFound | undefined }) {
+  const t = useMessages(messages)
+  if (isBoth && answer?.refused === undefined) return null
+  const text = !isBoth
+    ? t.oneSide
+    : answer?.refused === 'forecast-too-large'
+      ? t.tooLarge
+      : t.refused
+  return <p class="note note--warning">{text}</p>
+}
+
+type Messages = (typeof messages)['it']
+
+function stripText({ ends, fallen, rounds }: ForecastOutput, t: Messages): string {
+  const down = 1 - (fallen.party[0] ?? 0)
+  return t.strip(
+    t.wins(share(ends.party, t)),
+    share(Math.max(0, down), t),
+    t.about(Math.round(rounds.mean)),
+  )
+}
+
+function SampleNote({ output, isFirst }: { output: ForecastOutput; isFirst: boolean }) {
+  const t = useMessages(messages)
+  const points = samplePoints(output)
+  if (points === null) return null
+  const text = oneDigit(Math.max(0.1, points))
+  return <p class="caption">{isFirst ? t.sampled(text) : t.stillSampled(text)}</p>
+}
+
+function assumptions(
+  { assumes }: ForecastOutput,
+  fighters: readonly ForecastFighterDoc[],
+  { without, ways }: ForecastChoices,
+): readonly string[] {
+  const notes = fighters
+    .filter(({ id }) => !without.has(id))
+    .flatMap(one => (one.ways.find(({ id }) => id === ways[one.id]) ?? one.ways[0])?.note ?? [])
+  const texts = [...assumes.map(({ text }) => text), ...notes].map(localize)
+  return [...new Set(texts)]
+}
+
+/** The last answer, and by how many points the party's chance has moved since the one before. */
+function useSteps(key: string, answer: ForecastFound | undefined) {
+  const last = useRef<{ readonly key: string; readonly output: ForecastOutput } | null>(null)
+  const [step, setStep] = useState<number | null>(null)
+  const output = answer?.found ?? null
+  useEffect(() => {
+    if (output === null) return
+    const before = last.current
+    last.current = { key, output } // oxlint-disable-line react/immutability -- a ref is written in effects
+    if (before !== null && before.key !== key)
+      setStep(Math.round(output.ends.party * 100) - Math.round(before.output.ends.party * 100))
+  }, [key, output])
+  return { shown: output ?? last.current?.output ?? null, step }
+}

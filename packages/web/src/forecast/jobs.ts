@@ -1,0 +1,49 @@
+import type { ForecastOutput, Json, Supposed } from '@mastro/core'
+
+/** One question to the worker. */
+export interface ForecastJob {
+  /** Equal questions have equal keys. */
+  readonly key: string
+  readonly input: Json
+  readonly change: Supposed | null
+  /** Only the chances of the ends are shown. */
+  readonly isBrief?: true
+}
+
+/** Changes that make a fight harder or easier, each list from the smallest to the greatest. */
+export interface Sizes {
+  readonly harder: readonly (readonly Supposed[])[]
+  readonly easier: readonly (readonly Supposed[])[]
+}
+
+/** Asks for the smallest change that makes a close fight. */
+export interface CloseJob {
+  readonly key: string
+  readonly input: Json
+  readonly sizes: Sizes
+}
+
+/** All questions at once. A later request replaces an earlier one. */
+export interface ForecastRequest {
+  readonly token: number
+  readonly jobs: readonly ForecastJob[]
+  readonly close: CloseJob | null
+}
+
+/** `found` is null if the game does not allow the change. */
+export interface ForecastFound {
+  readonly found: ForecastOutput | null
+  /** The code of a refusal. */
+  readonly refused?: string
+  /** True for a sampled answer that an exact one will replace. */
+  readonly isFirst: boolean
+}
+
+export interface CloseFound {
+  readonly change: Supposed | null
+  readonly party: number
+}
+
+export type ForecastReply =
+  | ({ readonly kind: 'forecast'; readonly key: string } & ForecastFound)
+  | { readonly kind: 'close'; readonly key: string; readonly sized: CloseFound | null }

@@ -1,0 +1,5 @@
+// oxlint-disable-next-line import/default -- Vite makes the default export, the worker's address
+import workerUrl from './brp-worker.ts?worker&url'
+
+/** The script that computes forecasts. */
+export const url = workerUrl
