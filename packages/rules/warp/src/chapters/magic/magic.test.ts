@@ -119,7 +119,10 @@ test('[WARP-PWR-2, WARP-PWR-3] healing restores, and all ones infect the healer 
     label: { en: '8 hit points, for 30\u00a0s' },
   })
   const healed = wounds.roll([3, 4])
-  expect(healed.outcome('ada').text.en).toBe('Heal: 7, 14 hit points, for 30\u00a0s.')
+  expect(healed.outcome('ada').text).toEqual({
+    it: 'Guarire: 7, 14 punti ferita, per 30\u00a0s.',
+    en: 'Heal: 7, 14 hit points, for 30\u00a0s.',
+  })
   healed.settle()
   expect(dragan(world).sheet.hitPoints.current).toBe(22) // doubled before the recovery
   world.send('mara', { type: 'harm', being: dragan(world).id, damage: 14 })

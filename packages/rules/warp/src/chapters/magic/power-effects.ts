@@ -11,7 +11,7 @@ import { harmEffect } from '../fights/attack-effects.ts'
 import { deedIn } from '../fights/turns.ts'
 import { chargeChanged, powerLost, shotsChanged } from './events.ts'
 import type { PowerSlipInput, PowerSlipOutput } from './power.ts'
-import { TARGET, type PowerAbout, type PowerKnowledge } from './power-parts.ts'
+import { powerName, TARGET, type PowerAbout, type PowerKnowledge } from './power-parts.ts'
 
 interface PowerUse {
   readonly state: State
@@ -91,10 +91,7 @@ function chargeEffects(
   return [
     {
       id: `charge:${user.id}`,
-      label: label(
-        `${name}, dadi al prossimo tiro: ${use.extraDice}`,
-        `${name}, dice on the next roll: ${use.extraDice}`,
-      ),
+      label: phrase`${powerName(name)}, ${label('dadi al prossimo tiro', 'dice on the next roll')}: ${use.extraDice}`,
       rules: ['WARP-POWER-2'],
       events: [chargeChanged({ being: user.id, charge })],
       ...audienceOf(user),

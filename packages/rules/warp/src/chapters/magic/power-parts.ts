@@ -295,11 +295,19 @@ export const isResisted = (sample: Power | '') =>
 
 /** The sample power with this name, or an empty string if it is a custom power. */
 export function sampleFor(traitName: string | null): Power | '' {
-  const found = powers.find(({ it, en }) =>
+  return printedPower(traitName)?.id ?? ''
+}
+
+/** The name of a power: in both languages if it is the book's, or else as it was typed. */
+export function powerName(traitName: string): Label {
+  const { it, en } = printedPower(traitName) ?? { it: traitName, en: traitName }
+  return { it, en }
+}
+
+const printedPower = (traitName: string | null) =>
+  powers.find(({ it, en }) =>
     [it, en].some(words => words.toLowerCase() === traitName?.toLowerCase()),
   )
-  return found?.id ?? ''
-}
 
 export function shotsOf({ sheet: { psychic } }: Being) {
   return psychic === null ? null : { max: psychic.max, current: psychic.current }

@@ -43,6 +43,7 @@ import {
   TARGET,
   isAdded,
   isResisted,
+  powerName,
   powerAbout,
   powerParts,
   sampleFor,
@@ -88,7 +89,7 @@ export const power = defineRoll({
   },
   title({ about, state }) {
     const being = state.beings[about.character]
-    const trait = being?.sheet.traits.find(one => one.id === about.power)
+    const trait = powerIn(state, about)
     const target = state.beings[about.target]
     const on = target === undefined ? '' : phrase` → ${target.sheet.name}`
     return phrase`${trait?.name ?? TERMS.fringe}: ${nameFor(being)}${on}`
@@ -121,7 +122,7 @@ export const power = defineRoll({
     const { being, trait } = made.value
     const own: BilledSide = {
       ...sideOfBeing(being, 'owner'),
-      base: { it: trait, en: trait },
+      base: powerName(trait),
       pool: planned.value.power,
     }
     const target = state.beings[about.target]
@@ -260,6 +261,9 @@ function runPower({ use, sample, context }: PowerSlipInput, dice: Dice): Result<
   return effect.ok ? ok({ use: used.value, effect: effect.value }) : effect
 }
 
+const powerIn = ({ beings }: State, { character, power }: PowerAbout) =>
+  beings[character]?.sheet.traits.find(({ id }) => id === power)
+
 const USED = label('Usato', 'Used')
 
 function outcomeOf(
@@ -271,7 +275,7 @@ function outcomeOf(
   const { roll: rolled, resistance: resisted, outcome: result } = use
   const known = knows('owner')
   const open = known && knows(TARGET) && knows('master')
-  const title = phrase`${name}`
+  const title = powerName(name)
   const met = known ? metBy(effect) : null
   const text = met?.label ?? (result === null ? USED : labelOf('outcome', result))
   const means = known ? effectText(effect) : ''
