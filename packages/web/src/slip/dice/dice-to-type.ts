@@ -1,6 +1,12 @@
 import { same, type DieRequest } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 
+/** Nobody has anything to throw, such as when all sides withdraw. */
+export const isDiceless = ({ asks, bill }: SlipDoc): boolean =>
+  asks === undefined &&
+  bill.dice?.length === 0 &&
+  (bill.sides ?? []).every(side => side.dice?.length === 0)
+
 /**
  * The dice that this seat has to roll: those that the table requests or, before it does, those of
  * the bill.

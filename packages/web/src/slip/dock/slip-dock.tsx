@@ -17,7 +17,7 @@ import { successChance } from '../chances.ts'
 import { isFilled, isGivenWhole } from '../parts/my-part.tsx'
 import { initialValues, isComplete, useFill, type OwnPart } from '../parts/own-part.tsx'
 import { titleOf } from '../slip-title.ts'
-import { diceToType } from '../dice/dice-to-type.ts'
+import { diceToType, isDiceless } from '../dice/dice-to-type.ts'
 import { messages } from '../messages.ts'
 
 const PRELOAD = { isPreloaded: true }
@@ -186,7 +186,8 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
   const refused = localize(useRefusalMessage(slip.missing))
   const lacking =
     waited !== undefined && slip.missing?.code === 'part-missing' ? t.chooses(waited.name) : refused
-  const isReal = useDiceHabit() === 'real'
+  const hasDice = isBlocked || !isDiceless(slip)
+  const isReal = useDiceHabit() === 'real' && hasDice
   const asks = diceToType(slip, me)
   const what = total ?? shortTotal(slip, t)
   const throwHere = () => {
@@ -201,15 +202,17 @@ function RollDock({ slip, table, me, total, line, act }: DockProps) {
   }
   return (
     <>
-      <button
-        type="button"
-        class="button"
-        aria-disabled={isBlocked}
-        onClick={isReal ? throwHere : type}
-      >
-        <Icon name={isReal ? 'die' : 'real-dice'} />{' '}
-        <span class="dock__text">{isReal ? t.throwHere : t.realDice}</span>
-      </button>
+      {hasDice && (
+        <button
+          type="button"
+          class="button"
+          aria-disabled={isBlocked}
+          onClick={isReal ? throwHere : type}
+        >
+          <Icon name={isReal ? 'die' : 'real-dice'} />{' '}
+          <span class="dock__text">{isReal ? t.throwHere : t.realDice}</span>
+        </button>
+      )}
       <button
         type="button"
         class="button button--primary grow"

@@ -22,7 +22,8 @@ export const personMessages = dictionary({
       'npc-roleplay': '+1 dado Riserva: ha interpretato un PNG',
       'daimon-roleplay': '+1 dado Riserva: ha interpretato un dàimon',
     },
-    dialogue: '+1 dado Riserva a chi ospita il dàimon e a chi gli dà voce: un bel dialogo',
+    dialogue:
+      '+1 dado Riserva a chi ospita il dàimon e a chi gli dà voce (se non è il Master): un bel dialogo',
     wounds: 'Ferite',
     woundsN: 'Quante',
     woundsGive: 'Assegna',
@@ -82,7 +83,8 @@ export const personMessages = dictionary({
       'npc-roleplay': '+1 Reserve die: played an NPC',
       'daimon-roleplay': '+1 Reserve die: played a dàimon',
     },
-    dialogue: '+1 Reserve die to the dàimon’s host and to its voice: a fine dialogue',
+    dialogue:
+      '+1 Reserve die to the dàimon’s host and to its voice (unless it is the Master): a fine dialogue',
     wounds: 'Wounds',
     woundsN: 'How many',
     woundsGive: 'Give',

@@ -7,6 +7,7 @@ import { useDoc } from '../../../net/docs.ts'
 import { Effects } from '../../../slip/effects.tsx'
 import { contestOf } from '../../../slip/table-slips.ts'
 import { useBid } from '../../../slip/parts/my-part.tsx'
+import { isDiceless } from '../../../slip/dice/dice-to-type.ts'
 import { OddsStub } from '../../../slip/odds.tsx'
 import type { OwnPart } from '../../../slip/parts/own-part.tsx'
 import { SlipActions } from '../../../slip/slip-actions.tsx'
@@ -57,7 +58,7 @@ export function EscalationCard({ slip, table, me }: ContestProps) {
             <StakeForm slip={slip} part={bid} sides={sides} />
           )}
         </div>
-        {!isRolled && bid === undefined && slip.odds !== null && (
+        {!isRolled && bid === undefined && slip.odds !== null && !isDiceless(slip) && (
           <OddsStub slip={slip} odds={slip.odds} />
         )}
         {isRolled && <Effects slip={slip} canSettle={mayApplyEffects(slip, table, me)} />}
