@@ -48,11 +48,14 @@ function fields(form: FormAnswer, reading: DraftReading): Field[] {
   ]
 }
 
+const extraPoints = (n: number): Label =>
+  n === 1 ? label('1 punto extra', '1 extra point') : label(`${n} punti extra`, `${n} extra points`)
+
 function thirdTraitFields(form: FormAnswer, reading: DraftReading): Field[] {
   const kinds = THIRD_TRAIT_KINDS.map(kind => ({
     value: kind,
     label: thirdTraitName(kind),
-    hint: label(`${thirdTraitCost(kind)} punti extra`, `${thirdTraitCost(kind)} extra points`),
+    hint: extraPoints(thirdTraitCost(kind)),
   }))
   const kind = choiceField(
     form,
