@@ -92,7 +92,9 @@ test('[J7] a tie continues with a sealed withdrawal or Reserve dice only', async
   await sara!.tap(sara!.page.getByRole('radio', { name: /^Mi ritiro/ }))
   await sara!.tap(sara!.page.getByRole('button', { name: 'Sigilla: mi ritiro' }))
   await expect.poll(() => JSON.stringify(bidsIn(sara!.frames()))).toContain('"stake":2')
-  await luca!.page.getByRole('button', { name: /^Tira/ }).click()
+  // whoever insists alone wins without rolling
+  await expect(luca!.page.getByRole('button', { name: 'Dadi veri' })).toHaveCount(0)
+  await luca!.page.getByRole('button', { name: /^Avanti.*nessuno tira/ }).click()
   await expect(marco!.page.getByTestId('heard-now')).toContainText(
     'Teo Ferri insiste, e nessun altro',
   )
