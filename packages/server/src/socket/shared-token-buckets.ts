@@ -2,7 +2,7 @@ import type { Store } from '@mastro/log'
 import type { TokenBucket } from './token-bucket.ts'
 import { createTokenBuckets } from './token-buckets.ts'
 
-/** The servers exchange their spending in steps of a fifth of the budget. */
+/** The servers exchange their spending in steps of a fifth of what is left. */
 const REPORT_SHARE = 5
 
 interface SpentMessage {
@@ -20,8 +20,8 @@ export interface SharedBucketOptions {
 
 /**
  * One budget per name across all servers on the same data: spending on one server is deducted on
- * the others too, a few points at a time. A flood spread over several servers gains little, and
- * quiet clients cause no messages.
+ * the others too, a few points at a time, and point by point once it is nearly spent. A flood spread
+ * over several servers gains little, and quiet clients cause no messages.
  */
 export function createSharedTokenBuckets(
   store: Store,
@@ -35,9 +35,9 @@ export function createSharedTokenBuckets(
       budgets(spent.slice(kind.length + 1)).drain(cost)
   })
 
-  function note(name: string, cost: number): void {
+  function note(name: string, cost: number, left: number): void {
     const sum = (unreported.get(name) ?? 0) + cost
-    if (sum < burst / REPORT_SHARE) return void unreported.set(name, sum)
+    if (sum < Math.max(1, left / REPORT_SHARE)) return void unreported.set(name, sum)
     unreported.delete(name)
     const message: SpentMessage = { spent: `${kind} ${name}`, cost: sum }
     void store.broadcast(JSON.stringify(message)).catch(() => undefined) // budgets are only estimates
@@ -49,7 +49,7 @@ export function createSharedTokenBuckets(
       ...bucket,
       take(cost = 1) {
         const isEnough = bucket.take(cost)
-        if (isEnough && store.kind === 'postgres') note(name, cost)
+        if (isEnough && store.kind === 'postgres') note(name, cost, bucket.level())
         return isEnough
       },
     }

@@ -7,6 +7,8 @@ export interface TokenBucket {
   take(cost?: number): boolean
   /** Deducts what was spent on another server. */
   drain(cost: number): void
+  /** What is left. */
+  level(): number
 }
 
 export function createTokenBucket(
@@ -31,6 +33,10 @@ export function createTokenBucket(
     drain(cost) {
       refill()
       level = Math.max(0, level - cost)
+    },
+    level() {
+      refill()
+      return level
     },
   }
 }
