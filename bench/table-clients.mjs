@@ -274,7 +274,9 @@ async function sit(port, table, { user }, hear) {
         JSON.stringify({ t: 'hello', protocol: PROTOCOL, table: table.table, rev: null }),
       ),
     )
-    const pulse = setInterval(() => socket.send('{"t":"ping"}'), 10_000).unref() // heartbeat, as the client sends it
+    // heartbeat, as the client sends it
+    const beat = () => socket.readyState === WebSocket.OPEN && socket.send('{"t":"ping"}')
+    const pulse = setInterval(beat, 10_000).unref()
     socket.on('close', () => clearInterval(pulse))
     socket.on('message', data => {
       const text = data.toString('latin1') // only the start of the message matters

@@ -18,6 +18,7 @@ const NAMES = [
   'beside',
   'questions',
   'wake',
+  'frames',
   'kill',
   'web',
   'lighthouse',

@@ -5,7 +5,7 @@ import type { Message } from '@mastro/host'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
-import { encodeMessage } from './websocket-message.ts'
+import { encodePiece, joinPieces } from './message-pieces.ts'
 
 const note = { text: 'Agilità «due» → 🎲', seen: true }
 const patchOf = (rev: number, own: string) => ({
@@ -57,9 +57,8 @@ test('a limited number of frames is kept per seat, and the oldest are dropped', 
 /** The content of these bytes as read by a client's socket. */
 async function heard(messages: readonly Message[]): Promise<readonly string[]> {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1' })
-  server.on(
-    'connection',
-    (_, { socket }) => void socket.write(Buffer.concat(messages as readonly Buffer[])),
+  server.on('connection', socket =>
+    messages.forEach(message => socket.send(message, { binary: false })),
   )
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo // safe: it listens on a port
@@ -77,8 +76,9 @@ async function heard(messages: readonly Message[]): Promise<readonly string[]> {
   return texts
 }
 
-test('a frame has the header for its length', async () => {
+test('pieces of any length and script are joined to one text message', async () => {
   const texts = [0, 1, 125, 126, 127, 65_535, 65_536, 70_001].map(length => 'x'.repeat(length))
   texts.push('→ è 🎲 '.repeat(20))
-  expect(await heard(texts.map(encodeMessage))).toEqual(texts)
+  const joined = texts.map(text => joinPieces([text, '|', text].map(encodePiece)))
+  expect(await heard(joined)).toEqual(texts.map(text => `${text}|${text}`))
 })

@@ -3,7 +3,7 @@ import { NODE_LOG_RUNTIME } from '@mastro/store'
 import { openFastDiceBook } from './fast-dice-book.ts'
 import { compressTexts, deflate, inflate } from './compress.ts'
 import type { Runtime } from '@mastro/host'
-import { encodePiece, joinPieces } from './websocket-message.ts'
+import { encodePiece, joinPieces } from './message-pieces.ts'
 import { createTimeSlices } from './time-slicing.ts'
 
 /** The runtime of a server: Node's native functions, its clock and its randomness. */

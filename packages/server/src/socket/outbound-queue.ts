@@ -1,7 +1,6 @@
 import type { Duplex } from 'node:stream'
 import type { Limits, Message, MessageQueue } from '@mastro/host'
 import type { WebSocket } from 'ws'
-import { encodeMessage } from '../runtime/websocket-message.ts'
 
 /**
  * The outgoing messages of one socket. A client that stops reading receives at most one full queue,
@@ -43,7 +42,7 @@ export function createOutboundQueue(
   const pings = createPingAnswers(socket, limits.queueBytes / 4)
   const send = (message: Message) => {
     unheardSince ??= elapsed()
-    write(typeof message === 'string' ? encodeMessage(message) : message)
+    write(message)
   }
   /**
    * Replaces held-back frames by one whole view, once nearly everything before it has been sent.
@@ -113,7 +112,7 @@ function createCorkedWriter(
   socket: WebSocket,
   raw: Duplex,
   hooks: OutboundQueueHooks,
-): (message: Uint8Array) => void {
+): (message: Uint8Array | string) => void {
   let isCorked = false
   const uncork = () => {
     isCorked = false
@@ -126,7 +125,7 @@ function createCorkedWriter(
       raw.cork()
       if (pendingUncorks.push(uncork) === 1) process.nextTick(uncorkAll)
     }
-    hooks.onSent(message.length)
-    raw.write(message)
+    hooks.onSent(typeof message === 'string' ? Buffer.byteLength(message) : message.length)
+    socket.send(message, { binary: false, compress: false })
   }
 }
