@@ -1,4 +1,4 @@
-// What a frame costs with its header written by the server, and with `ws`'s own sender: the same pieces, the same sockets, in
+// The cost of a frame with its header written by the server, and with `ws`'s own sender: the same pieces, the same sockets, in
 // one process. Short slices alternate, so that other work on the machine disturbs both alike. CPU time per frame.
 // Usage: npm run bench -- frames [--pairs=80] [--sockets=200] [--bytes=600] [--slice=150]
 import { fork } from 'node:child_process'

@@ -7,7 +7,7 @@ export interface TokenBucket {
   take(cost?: number): boolean
   /** Deducts what was spent on another server. */
   drain(cost: number): void
-  /** What is left. */
+  /** The points left. */
   level(): number
 }
 
