@@ -22,6 +22,7 @@ import { successWon } from './effort.ts'
 import { lastWith, sumUsed } from './last-used-choices.ts'
 import {
   isIn,
+  isAnyGone,
   mayRoll,
   onSlip,
   playedPart,
@@ -170,6 +171,7 @@ export const actionRoll = defineRoll({
         callIn(state, call) === undefined && isDoubtful(slip),
     },
   },
+  isOver: ({ about: { who }, state }) => isAnyGone(state, [who]),
   situation: ({
     about: { who, call },
     known: { owner, ruling, master },

@@ -18,6 +18,7 @@ import { careChoice } from './helper-docs.ts'
 import {
   activeBeing,
   difficultyForm,
+  isAnyGone,
   mayRoll,
   onSlip,
   playedPart,
@@ -125,6 +126,7 @@ export const careRoll = defineRoll({
       legacyFields: { strict: s.bool() },
     },
   },
+  isOver: ({ about: { healer, patient }, state }) => isAnyGone(state, [healer, patient]),
   situation: ({
     about: of,
     known: { owner, ruling, master },

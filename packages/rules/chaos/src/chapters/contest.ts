@@ -29,7 +29,15 @@ import { conditionNow } from './bodies.ts'
 import { tired } from './fatigue-events.ts'
 import { exchangeFought } from './fight.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
-import { activeBeing, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from './rolls/parts.ts'
+import {
+  activeBeing,
+  isAnyGone,
+  mayRoll,
+  onSlip,
+  playedPart,
+  rulingPart,
+  type PartOf,
+} from './rolls/parts.ts'
 import { componentField, rollSheetOf, sheetFields, sumOf } from './rolls/sheet-choice.ts'
 import { billOfSides, namesOf } from './rolls/roll-labels.ts'
 import { sumUsed, lastUsedBy } from './last-used-choices.ts'
@@ -178,6 +186,7 @@ export const contestRoll = defineRoll({
     const names = contenders.map(id => nameIn(state, id))
     return label(names.join(' contro '), names.join(' against '))
   },
+  isOver: ({ about: { contenders }, state }) => isAnyGone(state, contenders),
   situation: ({
     about: of,
     known: { side, ruling = {} },

@@ -14,7 +14,7 @@ import { TERM_LABELS } from '../messages/terms.ts'
 import { advantageKept, carriedBy } from './advantage-points.ts'
 import { advantageField, advantageIn, namesById, openContest } from './contest.ts'
 import { contestOddsView, contestOutcome } from './rolls/contest-outcome.ts'
-import { mayRoll, onSlip, rulingPart, type PartOf } from './rolls/parts.ts'
+import { isAnyGone, mayRoll, onSlip, rulingPart, type PartOf } from './rolls/parts.ts'
 import { billOfSides } from './rolls/roll-labels.ts'
 
 interface EgoAbout {
@@ -73,6 +73,7 @@ export const egoContestRoll = defineRoll({
     return label(`Ego: ${who} sfida ${names}`, `Ego: ${who} challenges ${names}`)
   },
   parts: { ruling: rulingPart(ruled) },
+  isOver: ({ about: of, state }) => isAnyGone(state, everyone(of)),
   situation: ({ about: of, known: { ruling = {} }, state, table }): Result<EgoSituation> => {
     const beings = beingsIn(state, of)
     const act: EgoContestInput = {

@@ -80,3 +80,22 @@ test('[WOC-EGOC-4] an Ego contest asks both players, and the Master for an oppon
   // a catastrophe loses by 7
   expect(slipOf(anna).outcome?.figures).toMatchObject({ winner: nerina, margin: 7 })
 })
+
+test('[WOC-DEATH-2] nobody is asked to roll for a character who died', () => {
+  const { world, host, anna, bruno, nerina, orsini, slipOf, asked } = seatedTable()
+  const game = (command: object) => world.do(host, { type: 'game', command })
+  world.do(bruno, {
+    type: 'open-slip',
+    kind: 'ego-contest',
+    about: { challenger: orsini, challenged: [nerina] },
+  })
+  const { id: slip } = slipOf(anna)
+  world.do(bruno, { type: 'throw-dice', slip, faces: [5, 4] })
+  expect(asked(slip)).toEqual([anna])
+  // Nerina's Vitality is 13
+  game({ type: 'wound', who: nerina, points: 14, severity: 'serious' })
+  expect(asked(slip)).toEqual([anna])
+  game({ type: 'resolve-death', who: nerina, cause: 'wounds', aid: 'none' })
+  expect(asked(slip)).toEqual([])
+  expect(world.served.state.play.slips[slip]?.withdrawn ?? true).toBe(true)
+})

@@ -20,6 +20,7 @@ import { conditionNow } from '../bodies.ts'
 import {
   activeBeing,
   changeTotal,
+  isAnyGone,
   mayRoll,
   onSlip,
   playedPart,
@@ -157,6 +158,7 @@ export const castSpellRoll = defineRoll({
       legacyFields: { performance: performanceField },
     },
   },
+  isOver: ({ about: { who }, state }) => isAnyGone(state, [who]),
   situation: ({
     about,
     known: { owner, ruling = NO_CAST_RULING, master },

@@ -21,6 +21,7 @@ import { conditionNow } from '../bodies.ts'
 import {
   changeTotal,
   isIn,
+  isAnyGone,
   mayRoll,
   onSlip,
   playedPart,
@@ -107,9 +108,10 @@ export const counterSpellRoll = defineRoll({
     return label(`${name} contrasta: ${it}`, `${name} counters: ${en}`)
   },
   /** The spell was stopped, has ended or was already answered, so nothing is left to answer. */
-  isOver: ({ about: { who, spell }, state: { air } }) => {
-    const still = Object.hasOwn(air, spell) ? air[spell] : undefined
-    return still === undefined || hasCountered(still, who) || hasResisted(still, who)
+  isOver: ({ about: { who, spell }, state }) => {
+    const still = Object.hasOwn(state.air, spell) ? state.air[spell] : undefined
+    if (still === undefined || isAnyGone(state, [who])) return true
+    return hasCountered(still, who) || hasResisted(still, who)
   },
   parts: {
     owner: {

@@ -17,6 +17,7 @@ import {
   activeBeing,
   changeTotal,
   isIn,
+  isAnyGone,
   mayRoll,
   onSlip,
   playedPart,
@@ -136,6 +137,7 @@ export const magicDuelRoll = defineRoll({
     return label(`Duello di magia: ${who} e ${whom}`, `Magic duel: ${who} and ${whom}`)
   },
   parts,
+  isOver: ({ about: { attacker, defender }, state }) => isAnyGone(state, [attacker, defender]),
   situation: ({ about: of, known, state, table, slip }): Result<DuelSituation> => {
     const attack = formOf(of, 'attacker', known, { state, slip })
     if (!attack.ok) return attack

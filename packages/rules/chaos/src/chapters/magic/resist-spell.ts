@@ -18,7 +18,7 @@ import type { PendingSpell, Being, State } from '../../state.ts'
 import { beingOf } from '../../selectors.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { TERM_LABELS } from '../../messages/terms.ts'
-import { mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
+import { isAnyGone, mayRoll, onSlip, playedPart, rulingPart, type PartOf } from '../rolls/parts.ts'
 import {
   EMPTY_BILL,
   OUTCOMES,
@@ -92,9 +92,9 @@ export const resistSpellRoll = defineRoll({
   /**
    * The spell was stopped, has ended or was already answered, so nothing is left to answer.
    */
-  isOver: ({ about: { who, spell, mode }, state: { air } }) => {
-    const still = Object.hasOwn(air, spell) ? air[spell] : undefined
-    if (still === undefined || hasResisted(still, who)) return true
+  isOver: ({ about: { who, spell, mode }, state }) => {
+    const still = Object.hasOwn(state.air, spell) ? state.air[spell] : undefined
+    if (still === undefined || hasResisted(still, who) || isAnyGone(state, [who])) return true
     return mode === 'full' && hasCountered(still, who)
   },
   isOwed: true,

@@ -103,6 +103,10 @@ export function mayRoll(state: State, id: string, viewer: Viewer): Result<Being>
   return being.status === 'active' ? ok(being) : refuse('not-active', 'about.who')
 }
 
+/** Whether one of these beings died or left the story, so that nobody rolls for it any more. */
+export const isAnyGone = (state: State, ids: readonly string[]): boolean =>
+  ids.some(id => beingOf(state, id)?.status !== 'active')
+
 export function activeBeing(state: State, id: string, path: string): Result<Being> {
   const being = beingOf(state, id)
   if (being === undefined) return refuse('unknown-character', path)
