@@ -54,7 +54,7 @@ export function Brief({
             <Icon name="more" size="small" />
           </b>
           <span class="caption">{traitsOf(doc)}</span>
-          <span class="visually-hidden">. {t.acts}</span>
+          <span class="visually-hidden">, {t.acts}</span>
         </span>
         <Wounds doc={doc} />
       </button>
