@@ -97,6 +97,8 @@ export interface TurnDoc {
     readonly target: string
     readonly special: number
     readonly success: number
+    /** Cover counts against it (BRP-COVER-1). */
+    readonly isRanged: boolean
   }
 }
 

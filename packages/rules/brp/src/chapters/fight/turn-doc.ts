@@ -2,6 +2,7 @@ import type { Label } from '@mastro/core'
 import { gearLabel } from '../../messages/gear-labels.ts'
 import { combatRound } from '../../operations/combat-round.ts'
 import { prepareAttack } from '../../operations/attack/attack.ts'
+import { isRanged } from '../../operations/attack/attack-weapons.ts'
 import { usableWeaponsOf, gearOf, beingOf } from '../../selectors.ts'
 import type { AnyBeing, State } from '../../state.ts'
 import { MOVEMENT } from '../../data/tables.ts'
@@ -143,5 +144,6 @@ function attackDoc(
     target: target.id,
     special: whole(special),
     success: whole(special + success),
+    isRanged: isRanged(prepared.value.arm.kind),
   }
 }

@@ -12,7 +12,7 @@ import * as styles from '../brp.module.css'
  */
 export function AttackRequests({
   mine,
-  attack: { arm, target },
+  attack: { arm, target, isRanged },
 }: {
   mine: OwnCharacter
   attack: NonNullable<TurnDoc['attack']>
@@ -39,9 +39,11 @@ export function AttackRequests({
       >
         {t.toFaint}
       </button>
-      <button type="button" class="chip" onClick={() => void open(slip)}>
-        {t.cover}
-      </button>
+      {isRanged && (
+        <button type="button" class="chip" onClick={() => void open(slip)}>
+          {t.cover}
+        </button>
+      )}
     </div>
   )
 }
