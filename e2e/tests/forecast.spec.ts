@@ -143,6 +143,13 @@ for (const one of GAMES)
     await luca.open('')
     await expect(forecast(luca.page)).toHaveCount(0)
 
+    // shown to everybody only after a question, as a message that stays
+    await forecast(page).getByRole('button', { name: 'Mostra a tutti' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Mostra', exact: true }).click()
+    await expect(
+      luca.page.getByText(/^Come può finire, se nessuno si ritira/).first(),
+    ).toBeVisible()
+
     if (one.begin === undefined) return
     await giulia.act(game(one.begin({ party, foes })))
     await expect(forecast(page).getByText('Ancora quanti round').first()).toBeVisible()

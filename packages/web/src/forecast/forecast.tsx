@@ -11,6 +11,7 @@ import type { ForecastFound } from './jobs.ts'
 import { jobOf, leversOf } from './levers.ts'
 import { messages } from './messages.ts'
 import { samplePoints } from './shares.ts'
+import { ShowForecast } from './show-forecast.tsx'
 import { useForecasts } from './use-forecasts.ts'
 import { CloseFight, WhatIf } from './what-if.tsx'
 
@@ -85,6 +86,7 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
             isAsked={sized}
             onAsk={() => size(true)}
           />
+          {shown !== null && isCurrent && <ShowForecast output={shown} />}
           <Counted doc={doc} fighters={fighters} choices={choices} onChange={choose} />
           {shown !== null && (
             <p class="caption">{t.assumes(assumptions(shown, fighters, choices))}</p>

@@ -71,6 +71,12 @@ export const messages = dictionary({
     further: 'Di più',
     assumes: (texts: readonly string[]) =>
       `Conta come stanno adesso. Chi gioca colpisce lo stesso avversario, il più debole; gli altri colpiscono a caso. ${texts.join(' ')}`,
+    show: 'Mostra a tutti',
+    showNow: 'Mostra',
+    back: 'Torna indietro',
+    lasting: 'Dice qualcosa anche su ciò che è nascosto, e non si annulla più.',
+    shown: (win: string, down: string, rounds: string) =>
+      `Come può finire, se nessuno si ritira: vincono ${win}, qualcuno a terra ${down}, ${rounds}`,
     oneSide: 'Serve almeno uno per parte.',
     refused: 'Con queste cifre non si può contare.',
   },
@@ -140,6 +146,12 @@ export const messages = dictionary({
     further: 'More',
     assumes: (texts: readonly string[]) =>
       `Counted as they are now. The players strike the same opponent, the weakest one. The others strike at random. ${texts.join(' ')}`,
+    show: 'Show to everybody',
+    showNow: 'Show',
+    back: 'Go back',
+    lasting: 'It also says something about hidden figures, and it cannot be undone.',
+    shown: (win: string, down: string, rounds: string) =>
+      `How it may end if nobody withdraws: they win ${win}, somebody down ${down}, ${rounds}`,
     oneSide: 'At least one on each side is needed.',
     refused: 'These figures cannot be counted.',
   },
