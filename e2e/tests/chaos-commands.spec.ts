@@ -311,9 +311,13 @@ test('every command about sheets, documents and the campaign works by taps', asy
       await text(form)
     }),
   )
-  await reach('retire-character', () =>
-    offerIn(luca.page.getByRole('main'), /^Ritira/).then(offer => offer.click()),
-  )
+  await reach('retire-character', async () => {
+    await (await offerIn(luca.page.getByRole('main'), /^Ritira/)).click()
+    await expect(onTop(luca.page)).toContainText('esce dalla storia')
+    await onTop(luca.page)
+      .getByRole('button', { name: /^Ritira/ })
+      .click()
+  })
 
   // an active spell can be ended on the desk
   await teo.open()

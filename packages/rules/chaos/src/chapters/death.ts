@@ -85,6 +85,10 @@ const resolveDeathCommand = defineLeaderCommand('resolve-death', {
           given: { cause: 'master-decision' as const, aid: 'none' as const, verdict: null },
           group: deskOf(being),
           label: label(`${nameOf(being)} muore`, `${nameOf(being)} dies`),
+          asks: label(
+            `${nameOf(being)} perde la vita ed esce di scena. Si può annullare dal diario.`,
+            `${nameOf(being)} loses their life and leaves the scene. The log can undo it.`,
+          ),
         },
   decide: (being, { who, cause, aid, verdict }, { act }) => {
     const { state: body, vitality } = patientOf(being)

@@ -151,3 +151,11 @@ function plainest({ kind, choices, min, initial }: Field): unknown {
   if (kind === 'choices') return []
   return kind === 'bool' ? false : 'x'
 }
+
+test('[WOC-DEATH-2] [WOC-TABLE-1] a death and a retirement ask once, saying what will happen', () => {
+  const lasting = ruleset
+    .offers(BUSY, MASTER, TABLE)
+    .filter(({ id }) => /^(?:fate|retire)\//.test(id))
+  expect(lasting.length).toBeGreaterThan(4)
+  for (const { id, asks } of lasting) expect(asks, id).toBeDefined()
+})

@@ -79,6 +79,10 @@ const retireCharacter = defineCommandFor({
     status === 'retired' ? refuse('not-active', 'character') : ok(null),
   variants: (being, { viewer }) => ({
     label: label(`Ritira ${nameOf(being)}`, `Retire ${nameOf(being)}`),
+    asks: label(
+      `${nameOf(being)} esce dalla storia, con la sua scheda. Il Master può annullare.`,
+      `${nameOf(being)} leaves the story, and the sheet with it. The Master can undo it.`,
+    ),
     group: owns(being, viewer) ? groupOf(being) : deskOf(being),
   }),
   decide: being => ok([characterRetired({ who: being.id })]),
