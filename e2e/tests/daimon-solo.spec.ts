@@ -20,11 +20,15 @@ test('[DAI-COMBAT-2] [DAI-RESERVE-9] solo play reaches fights, rounds, Reserve a
   await button('Avversario').click()
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Gino Pace/ })
+    .getByRole('button', { name: /Kessler/ })
     .click()
   await button('Apri uno scontro').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Si comincia' }).click()
   await expect(page.getByRole('heading', { name: 'Scontro, round 1' })).toBeVisible()
+  await button(/^Affronta Kessler/).click()
+  await page.locator('[data-roll]').click() // no dice against better gear: a failure
+  await button('Applica').click()
+  await expect(button('Metti via')).toBeVisible() // the outcome stays, and so do the buttons of the round
   await button(/^Prossimo round/).click()
   await expect(page.getByRole('heading', { name: 'Scontro, round 2' })).toBeVisible()
   await button('Chiudi lo scontro').click()

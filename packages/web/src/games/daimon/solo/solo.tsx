@@ -128,6 +128,11 @@ export function Solo({ table, me }: ScreenProps) {
         <SlipOnTable key={slip.id} {...{ slip, table, me, inHand: first, onFold }} />
       ))}
       <Fight table={table} me={me} slips={slips} />
+      {fight !== undefined && first !== undefined && (
+        <div class="row">
+          <FightDock fight={fight} slips={slips} />
+        </div>
+      )}
       <Journal lines={lines} table={table} me={me} />
       <LeadHere table={table} me={me} />
     </Frame>
