@@ -1,7 +1,8 @@
 /**
- * `npm run validate:openapi`: checks the OpenAPI description with `redocly lint` (no errors or
- * warnings), generates types from it with `openapi-typescript`, and compiles the example that uses
- * them. Checks the SBOM of a release against CycloneDX's schema.
+ * `npm run validate:openapi`: checks the OpenAPI description with `redocly lint` and Spectral, and
+ * the AsyncAPI description with Spectral (no errors or warnings). Generates types with
+ * `openapi-typescript` and compiles the example that uses them. Checks that the stored schemas of
+ * documents follow their types, and the SBOM of a release against CycloneDX's schema.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { bootstrap } from './lib/bootstrap.mjs'
@@ -22,7 +23,8 @@ const written = await run(
   { cwd: root, keep: true },
 )
 if (written.code !== 0) fail(written.output)
-writeFileSync(paper, written.output)
+const { openapi, asyncapi } = JSON.parse(written.output)
+writeFileSync(paper, JSON.stringify(openapi))
 
 const judged = await step('Checking the OpenAPI description', () =>
   run(process.execPath, [tool('redocly'), 'lint', paper, '--format=json'], {
@@ -32,8 +34,31 @@ const judged = await step('Checking the OpenAPI description', () =>
   }),
 )
 const { errors, warnings } = JSON.parse(/\{[\s\S]*\}/.exec(judged.output)?.[0] ?? '{}').totals ?? {}
-print(`redocly: ${errors} errors, ${warnings} warnings, ${written.output.length} bytes`)
+print(`redocly: ${errors} errors, ${warnings} warnings, ${JSON.stringify(openapi).length} bytes`)
 if (errors !== 0 || warnings !== 0) fail(judged.output)
+
+const { Spectral } = tool.load('@stoplight/spectral-core')
+const { oas, asyncapi: asyncRules } = tool.load('@stoplight/spectral-rulesets')
+for (const [name, rules, document] of [
+  ['OpenAPI', oas, openapi],
+  ['AsyncAPI', asyncRules, asyncapi],
+]) {
+  const spectral = new Spectral()
+  // a server that anybody may run has no email address
+  const off = rules === oas ? {} : { 'asyncapi-info-contact-properties': 'off' }
+  spectral.setRuleset({ extends: [[rules, 'recommended']], rules: off })
+  const problems = await step(`Checking the ${name} description with Spectral`, () =>
+    spectral.run(document),
+  )
+  print(`spectral, ${name}: ${problems.length} errors and warnings`)
+  if (problems.length > 0) fail(JSON.stringify(problems, null, 2))
+}
+
+const schemas = await step('Checking the schemas of documents', () =>
+  run(process.execPath, [at('scripts/view-schemas.mjs'), '--check'], { cwd: root, keep: true }),
+)
+// fields may be missing then, but what is described is still true: a unit test checks played games
+if (schemas.code !== 0) print(schemas.output)
 
 const types = at('examples/dice-bot/mastro-api.d.ts')
 const made = await step('Generating types from it', () =>
@@ -63,13 +88,14 @@ const wrong = JSON.stringify({ ...told, specVersion, components: [{ name: 'typel
 if (specVersion !== Spec.Version.v1dot5 || (await judge.validate(wrong)) === null)
   fail(`the SBOM could not be validated: CycloneDX ${specVersion}`)
 if (faults !== null) fail(JSON.stringify(faults, null, 2))
-print('openapi: 4 passed, 0 failed')
+print('openapi: 6 passed, 0 failed')
 
 function writer() {
   return `
     import { loadGames } from ${JSON.stringify(at('packages/server/src/rulesets.ts'))}
+    import { asyncApi } from ${JSON.stringify(at('packages/server/src/http/openapi/async-api.ts'))}
     import { openApi } from ${JSON.stringify(at('packages/server/src/http/openapi/openapi.ts'))}
     const { rulesets } = loadGames()
-    const ops = Object.entries(rulesets).map(([system, ruleset]) => [system, ruleset.ops])
-    process.stdout.write(JSON.stringify(openApi(Object.fromEntries(ops))))`
+    const both = { openapi: openApi(rulesets), asyncapi: asyncApi(rulesets) }
+    process.stdout.write(JSON.stringify(both))`
 }

@@ -31,6 +31,10 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     in: 'scripts/test.mjs',
     by: "at('scripts', 'validate-openapi.mjs')",
   },
+  'npm run docs:schemas': {
+    in: 'scripts/validate-openapi.mjs',
+    by: "at('scripts/view-schemas.mjs'), '--check'",
+  },
   'npm run build': { in: 'scripts/test.mjs', by: "stage('build', build)" },
   'npm ci && npm run build': { in: 'scripts/test.mjs', by: 'await bootstrap()' }, // all that a fresh clone has
   'npm ci --ignore-scripts': { in: '.npmrc', by: 'ignore-scripts=true' },

@@ -9,6 +9,7 @@ const LISTS = [
   'packages/web/src/games/skins.css',
   'packages/server/src/rulesets.ts',
   'packages/server/src/demo/',
+  'packages/server/src/http/openapi/view-types.ts',
   'packages/cli/src/systems.ts',
   'packages/cli/src/main.ts', // help texts with examples
   'packages/cli/src/commands/oracle.ts', // the Oracle belongs to one game

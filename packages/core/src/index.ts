@@ -77,6 +77,7 @@ export type {
   SharedEvent,
   StoryBeat,
 } from './ruleset.ts'
+export { offerKey } from './offer-key.ts'
 export { PART_ROLES } from './slip.ts'
 export type {
   BidOdds,

@@ -309,6 +309,8 @@ export interface Effect<Event> {
 /** Something a seat can do now: open a `slip`, or send a `command` completed by the fields. */
 export interface Offer {
   readonly id: string
+  /** The same form in every game, see `offerKey`. Set in the answer to `offers`. */
+  readonly key?: string
   readonly label: Label
   readonly group: Label
   /** The text of its button. Defaults to the label. */

@@ -134,7 +134,7 @@ async function addRoutes(
   remoteAccessRoutes(app, services)
   fileRoutes(app, services, () => sockets.disconnectAll('going'))
   licenceRoutes(app, services, options.licences ?? null)
-  openApiRoute(app, services, ops)
+  openApiRoute(app, services)
   await pageRoutes(app, options.webRoot ?? null)
 }
 

@@ -49,6 +49,7 @@ const ROUTE_PRICES: Readonly<Record<string, RoutePrice>> = {
   'POST /api/roll': address(1),
   'GET /api/licences': address(1),
   'GET /api/openapi.json': address(1),
+  'GET /api/asyncapi.json': address(1),
   'GET /demo/:seat?': address(1),
   // charged once the invite is found, so guesses do not block a valid link from the same address
   'POST /api/door': address(0.25),

@@ -71,6 +71,7 @@ export const ROUTES: Readonly<Record<string, (route: string) => Requests>> = {
   'GET /metrics': plain,
   'GET /api/licences': plain,
   'GET /api/openapi.json': plain,
+  'GET /api/asyncapi.json': plain,
   'POST /api/resolve': withBody(
     { system: 'daimon', op: 'test', input: { pool: 3, target: 2 }, dice: [4, 5, 1] },
     7,

@@ -1,4 +1,4 @@
-import { ok, same, type Result, type SeatId } from '@mastro/core'
+import { offerKey, ok, same, type Result, type SeatId } from '@mastro/core'
 import { diceForCommand } from '../dice/dry-run.ts'
 import { rulesetOf, type Rulesets } from '../engine/decide.ts'
 import { refuse } from '../engine/refuse.ts'
@@ -28,9 +28,10 @@ export function answerQuery(
     case 'offers': {
       const ruleset = rulesetOf(rulesets, served)
       const { state, cache } = served
+      const offers = ruleset.offers(state.play.game, viewer, tableInfo(state, cache))
       return ok({
         about: 'offers',
-        offers: ruleset.offers(state.play.game, viewer, tableInfo(state, cache)),
+        offers: offers.map(offer => ({ ...offer, key: offerKey(offer) })),
       })
     }
     case 'history': {

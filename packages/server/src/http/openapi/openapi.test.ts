@@ -1,13 +1,19 @@
+import { resolveRequest, s } from '@mastro/core'
+import { clientMessage } from '@mastro/protocol'
+import { answerQuery, viewOf } from '@mastro/table'
+import { anyGame, playSession } from '@mastro/table/testing'
 import { expect, test } from 'vitest'
-import { loadGames } from '../../rulesets.ts'
-import { openApi } from './openapi.ts'
+import { fromJSONSchema, type core, type ZodType } from 'zod'
+import { loadGames, opsOf } from '../../rulesets.ts'
+import { asyncApi, EXAMPLES } from './async-api.ts'
+import { openApi, RESOLVE_EXAMPLES } from './openapi.ts'
+import { ROUTE_DOCS } from './route-docs.ts'
 import { extractSharedSchemas } from './shared-schemas.ts'
 
 const { rulesets } = loadGames()
-const ops = Object.fromEntries(
-  Object.entries(rulesets).map(([system, ruleset]) => [system, ruleset.ops]),
-)
-const text = JSON.stringify(openApi(ops))
+const ops = opsOf(rulesets)
+const text = JSON.stringify(openApi(rulesets))
+const socketText = JSON.stringify(asyncApi(rulesets))
 const paper = JSON.parse(text) as {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { operationId: string }>>>>
   readonly components: { readonly schemas: Readonly<Record<string, object>> }
@@ -35,7 +41,9 @@ test('every operation of every book has its request schema', () => {
   for (const [system, games] of Object.entries(ops))
     for (const name of Object.keys(games)) {
       const request = Object.values(paper.components.schemas).filter(schema =>
-        JSON.stringify(schema).includes(`"system":{"const":"${system}"},"op":{"const":"${name}"}`),
+        JSON.stringify(schema).includes(
+          `"const":"${system}"},"op":{"description":"Operation","const":"${name}"}`,
+        ),
       )
       expect(request, `${system} ${name}`).toHaveLength(1)
     }
@@ -62,4 +70,93 @@ test('a schema used twice is emitted once, at any depth', () => {
     },
     HurtWound: wound,
   })
+})
+
+/** Fields without a description, with their path. */
+function undescribed(document: object): readonly string[] {
+  const { schemas } = (document as typeof paper).components
+  const described = Object.keys(schemas).filter(name => 'description' in schemas[name]!)
+  const refs = new Set(described.map(name => `#/components/schemas/${name}`))
+  return undescribedIn(document, '', refs)
+}
+
+function undescribedIn(value: unknown, path: string, refs: ReadonlySet<string>): readonly string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, one]) => {
+    if (key === 'example' || key === 'examples') return []
+    const fields: readonly (readonly [string, { readonly $ref?: string }])[] =
+      key === 'properties' ? Object.entries(one as object) : []
+    const here = fields.filter(
+      ([, field]) => !('description' in field) && !refs.has(field.$ref ?? ''),
+    )
+    return [
+      ...here.map(([name]) => `${path}.${name}`),
+      ...undescribedIn(one, `${path}.${key}`, refs),
+    ]
+  })
+}
+
+test('every operation and every field is described, here and for the socket', () => {
+  expect(undescribed(paper)).toEqual([])
+  expect(undescribed(JSON.parse(socketText) as object)).toEqual([])
+  for (const path of Object.values(paper.paths))
+    for (const operation of Object.values(path)) expect(operation).toHaveProperty('description')
+})
+
+test('the server accepts the examples of bodies', () => {
+  let examples = 0
+  for (const [route, { body, example }] of Object.entries(ROUTE_DOCS)) {
+    if (body === undefined || example === undefined) continue
+    examples++
+    if ('safeParse' in body)
+      expect(s.parse(body as s.Schema, example), route).toMatchObject({ ok: true }) // safe: only schemas can parse
+  }
+  expect(examples).toBeGreaterThan(12)
+  for (const example of Object.values(RESOLVE_EXAMPLES))
+    expect(resolveRequest(ops, example, { roll: () => 1 })).toMatchObject({ ok: true })
+})
+
+/** The validator of a schema of the description. */
+function validatorOf(document: string): (name: string) => ZodType {
+  const { components } = JSON.parse(document.replaceAll('#/components/schemas/', '#/$defs/')) as {
+    readonly components: { readonly schemas: Record<string, core.JSONSchema.JSONSchema> }
+  }
+  const known = new Map<string, ZodType>()
+  return name => {
+    const made =
+      known.get(name) ?? fromJSONSchema({ ...components.schemas[name], $defs: components.schemas })
+    known.set(name, made)
+    return made
+  }
+}
+
+test('the views and offers of played games follow the description', { timeout: 600_000 }, () => {
+  const validator = validatorOf(text)
+  for (const [system, ruleset] of Object.entries(rulesets)) {
+    const view = validator(`${system.charAt(0).toUpperCase()}${system.slice(1)}View`)
+    const { served } = playSession(anyGame(ruleset), 7, 120)
+    for (const seat of Object.keys(served.views)) {
+      const { docs } = viewOf(served, seat)
+      expect(view.safeParse(docs).error?.issues, `${system} ${seat}`).toBeUndefined()
+      const offers = answerQuery(rulesets, served, seat, { about: 'offers' })
+      const answer = offers.ok ? validator('Answer').safeParse(offers.value).error?.issues : []
+      expect(answer, `${system} ${seat}`).toBeUndefined()
+    }
+    // the check can fail
+    expect(
+      view.safeParse({ ...viewOf(served, Object.keys(served.views)[0]!).docs, me: { seat: 7 } })
+        .success,
+    ).toBe(false)
+  }
+})
+
+test('the description of the socket has the messages that the server accepts', () => {
+  const { messages } = (
+    JSON.parse(socketText) as { readonly components: { readonly messages: object } }
+  ).components
+  for (const t of ['Hello', 'Do', 'Ask', 'Ping']) expect(messages).toHaveProperty(`Client${t}`)
+  for (const t of ['View', 'Patch', 'Presence', 'Done', 'Answer', 'Pong', 'Bye'])
+    expect(messages).toHaveProperty(`Server${t}`)
+  for (const t of ['hello', 'do', 'ask', 'ping'])
+    expect(s.parse(clientMessage, EXAMPLES[t])).toMatchObject({ ok: true })
 })

@@ -1,12 +1,18 @@
 import type { FastifyInstance } from 'fastify'
 import type { Ops, s } from '@mastro/core'
-import { query, tableCommand } from '@mastro/table'
+import { query, tableCommand, type Rulesets } from '@mastro/table'
+import { opsOf } from '../../rulesets.ts'
 import type { Services } from '../../services.ts'
 import { chargeAddress } from '../authenticate.ts'
 import { sendRefusal } from '../refusals.ts'
+import { asyncApi } from './async-api.ts'
+import { describeFields } from './describe-fields.ts'
+import examples from './examples.json' with { type: 'json' }
+import { withoutUnusedSchemas } from './openapi-document.ts'
 import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, TEXT } from './route-docs.ts'
 import type { JsonSchema, RouteDoc } from './route-docs.ts'
 import { pascalCase, extractSharedSchemas } from './shared-schemas.ts'
+import { viewSchemas } from './view-schemas.ts'
 
 /** Routes that add nothing to this description. */
 export const DOCUMENTED_ROUTES: ReadonlySet<string> = new Set([
@@ -14,34 +20,41 @@ export const DOCUMENTED_ROUTES: ReadonlySet<string> = new Set([
   'POST /api/resolve',
 ])
 
-export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
+export function openApi(rulesets: Rulesets): JsonSchema {
+  return withoutUnusedSchemas(describeFields(wholeApi(rulesets), rulesets))
+}
+
+function wholeApi(rulesets: Rulesets): JsonSchema {
+  const systems = opsOf(rulesets)
   const paths: Record<string, Record<string, unknown>> = {}
   for (const [name, doc] of Object.entries(ROUTE_DOCS)) {
     const [method = '', path = ''] = name.split(' ')
     const open = path.replaceAll(/:(\w+)/g, '{$1}')
     paths[open] = { ...paths[open], [method.toLowerCase()]: operation(method, path, doc) }
   }
-  paths['/api/resolve'] = { post: RESOLVE }
+  paths['/api/resolve'] = { post: resolveOf(rulesets) }
   return {
     openapi: '3.1.0',
-    info: {
-      title: 'Mastro',
-      version: '1',
-      description:
-        'Every answer is {"ok": true, …} or {"ok": false, "error": {"code", "path"}}. Writes need the header X-Mastro, or a bearer token.',
-      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
-    },
-    servers: [{ url: '/', description: 'This house' }],
+    info: INFO,
+    servers: [{ url: '/', description: 'This server' }],
     tags: TAGS,
     paths,
     components: {
-      schemas: {
-        ...extractSharedSchemas({
-          Command: schemaOf(tableCommand),
-          Question: schemaOf(query),
-          Refusal: REFUSAL,
-          ...requestsOf(systems),
-        }),
+      schemas: extractSharedSchemas({
+        Command: schemaOf(tableCommand),
+        Question: schemaOf(query),
+        Refusal: REFUSAL,
+        ...requestsOf(systems),
+        ...viewSchemas(Object.keys(systems)),
+      }),
+      responses: {
+        Refusal: {
+          description: 'A refusal with its code',
+          ...json({ $ref: '#/components/schemas/Refusal' }, undefined, {
+            ok: false,
+            error: { code: 'invalid-request', path: 'input' },
+          }),
+        },
       },
       securitySchemes: {
         ticket: { type: 'apiKey', in: 'cookie', name: 'mastro_{table}' },
@@ -52,12 +65,21 @@ export function openApi(systems: Readonly<Record<string, Ops>>): JsonSchema {
   }
 }
 
+const INFO = {
+  title: 'Mastro',
+  version: '1',
+  description:
+    'Every answer is {"ok": true, …} or {"ok": false, "error": {"code", "path"}}. Writes need the header X-Mastro, or a bearer token. The socket is described by /api/asyncapi.json.',
+  contact: { name: 'The administrator of this server' },
+  license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+}
+
 const TAGS = [
-  { name: 'rules', description: 'The books alone: no table, no seat' },
-  { name: 'doors', description: 'Sitting down and leaving' },
-  { name: 'table', description: 'Looking, asking and acting from a seat' },
+  { name: 'rules', description: 'The rules alone, without a table or a seat' },
+  { name: 'doors', description: 'Joining a table and leaving it' },
+  { name: 'table', description: 'Views, queries and commands of a seat' },
   { name: 'files', description: 'Exports, imports and backups' },
-  { name: 'house', description: 'For whoever runs the server' },
+  { name: 'house', description: 'For the administrator of the server' },
 ] satisfies readonly { readonly name: RouteDoc['tag']; readonly description: string }[]
 
 const REFUSAL: JsonSchema = {
@@ -83,13 +105,27 @@ function operation(method: string, path: string, doc: RouteDoc): JsonSchema {
   return {
     operationId: operationId(method, path),
     summary: doc.summary,
+    description: descriptionOf(method, doc),
     tags: [doc.tag],
     parameters: [...inPath, ...(doc.query === undefined ? [] : queryOf(doc.query))],
-    ...(doc.body === undefined ? {} : { requestBody: json(schemaOf(doc.body), true) }),
+    ...(doc.body === undefined ? {} : { requestBody: json(schemaOf(doc.body), true, doc.example) }),
     security: doc.as === undefined ? [] : SECURITY[doc.as],
     responses: { '200': answerOf(doc), '4XX': REFUSED, '5XX': REFUSED },
   }
 }
+
+/** Who may call it, and what it changes. */
+function descriptionOf(method: string, { as, details }: RouteDoc): string {
+  const callers = as === undefined ? 'Needs no seat.' : CALLERS[as]
+  const changes = method === 'GET' ? ' Changes nothing.' : ''
+  return `${details === undefined ? '' : `${details} `}${callers}${changes}`
+}
+
+const CALLERS = {
+  seat: 'Needs the ticket of a seat at this table, or the token of a bot.',
+  host: 'Needs the ticket of a seat that may do this: the host, and for invites also the Master.',
+  house: 'Needs a request from the server’s own machine, or the admin key.',
+} as const
 
 /** `POST /api/tables/:table/do` → `postTablesTableDo`. */
 function operationId(method: string, path: string): string {
@@ -102,14 +138,13 @@ const SECURITY = {
   house: [{ house: [] }],
 } as const
 
-const REFUSED = {
-  description: 'A refusal with its code',
-  ...json({ $ref: '#/components/schemas/Refusal' }),
-}
+const REFUSED = { $ref: '#/components/responses/Refusal' }
 
-function answerOf({ answer = {}, type }: RouteDoc): JsonSchema {
+function answerOf({ answer = {}, type, answerExample }: RouteDoc): JsonSchema {
   if (type !== undefined) return { description: 'The file', content: { [type]: {} } }
-  return { description: 'Done', ...json(record({ ok: { const: true }, ...answer })) }
+  const schema = record({ ok: { const: true }, ...answer })
+  const example = Object.keys(answer).length === 0 ? { ok: true } : answerExample
+  return { description: 'Done', ...json(schema, undefined, example) }
 }
 
 function queryOf(schema: s.Schema): readonly JsonSchema[] {
@@ -128,7 +163,7 @@ function requestsOf(systems: Readonly<Record<string, Ops>>): Record<string, Json
           system: { const: system },
           op: { const: name },
           input: schemaOf(input),
-          dice: list(NUMBER),
+          dice: { $ref: at('Dice') },
         },
         required: ['system', 'op', 'input'],
         additionalProperties: false,
@@ -137,7 +172,12 @@ function requestsOf(systems: Readonly<Record<string, Ops>>): Record<string, Json
     found[requestName(system)] = choiceOf('op', names)
   }
   const games = Object.keys(systems).map(system => ({ $ref: at(requestName(system)) }))
-  return { ...found, RulesRequest: { oneOf: games }, RulesAnswer: RULES_ANSWER }
+  return { ...found, Dice: DICE, RulesRequest: { oneOf: games }, RulesAnswer: RULES_ANSWER }
+}
+
+const DICE: JsonSchema = {
+  description: 'Faces to use, in the documented order. Omit them to let the server roll.',
+  ...list({ type: 'integer' }),
 }
 
 const at = (name: string): string => `#/components/schemas/${name}`
@@ -171,37 +211,63 @@ const oneOrMany = (name: string): JsonSchema => {
   return { oneOf: [one, list(one)] }
 }
 
-const RESOLVE: JsonSchema = {
-  operationId: 'postResolve',
-  summary: 'Resolve one operation of a book, or a list of them',
-  description: 'Without `dice` real dice are rolled and come back as `rolls`.',
-  tags: ['rules'],
-  security: [],
-  requestBody: json(oneOrMany('RulesRequest'), true),
-  responses: {
-    '200': {
-      description: 'Refusals of the rules are answers too',
-      ...json(oneOrMany('RulesAnswer')),
+function resolveOf(rulesets: Rulesets): JsonSchema {
+  const known = Object.entries(RESOLVE_EXAMPLES).filter(([system]) => system in rulesets)
+  const named = known.map(([system, value]) => [system, { value }])
+  return {
+    operationId: 'postResolve',
+    summary: 'Resolve one operation of a game, or a list of them',
+    description:
+      'Without `dice` the server rolls and returns the faces as `rolls`. Needs no seat. The operations, their input and their output are listed in the RULES.md of each game.',
+    tags: ['rules'],
+    security: [],
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: oneOrMany('RulesRequest'),
+          examples: Object.fromEntries(named),
+        },
+      },
     },
-    '4XX': REFUSED,
-    '5XX': REFUSED,
-  },
+    responses: {
+      '200': {
+        description: 'The result. A refusal by the rules is a result too.',
+        content: {
+          'application/json': {
+            schema: oneOrMany('RulesAnswer'),
+            example: { ok: true, output: { seconds: 12, rounds: 1, minutes: 0.2, turns: 0.04 } },
+          },
+        },
+      },
+      '4XX': REFUSED,
+      '5XX': REFUSED,
+    },
+  }
 }
 
-function json(schema: JsonSchema, required?: boolean): JsonSchema {
-  const content = { 'application/json': { schema } }
+/** One request for each game. */
+export const RESOLVE_EXAMPLES: Readonly<Record<string, object>> = examples.resolve
+
+function json(schema: JsonSchema, required?: boolean, example?: unknown): JsonSchema {
+  const one = example === undefined ? { schema } : { schema, example }
+  const content = { 'application/json': one }
   return required === undefined ? { content } : { required, content }
 }
 
 export function openApiRoute(
   app: FastifyInstance,
-  services: Pick<Services, 'strangerBudget' | 'clientAddresses'>,
-  systems: Readonly<Record<string, Ops>>,
+  services: Pick<Services, 'strangerBudget' | 'clientAddresses' | 'rulesets'>,
 ): void {
-  let text: string | null = null
-  app.get('/api/openapi.json', (request, reply) => {
-    if (!chargeAddress(services, request)) return sendRefusal(reply, { code: 'too-fast' })
-    text ??= JSON.stringify(openApi(systems))
-    return reply.type('application/json').send(text)
-  })
+  for (const [path, build] of [
+    ['/api/openapi.json', openApi],
+    ['/api/asyncapi.json', asyncApi],
+  ] as const) {
+    let text: string | null = null
+    app.get(path, (request, reply) => {
+      if (!chargeAddress(services, request)) return sendRefusal(reply, { code: 'too-fast' })
+      text ??= JSON.stringify(build(services.rulesets))
+      return reply.type('application/json').send(text)
+    })
+  }
 }

@@ -1,3 +1,4 @@
+import examples from './examples.json' with { type: 'json' }
 import { commandBody, exportQuery, oddsQuestion, rollQuestion } from '@mastro/host'
 import { s } from '@mastro/core'
 import { newTable, openDemoTable } from '@mastro/protocol'
@@ -12,11 +13,16 @@ export type JsonSchema = Readonly<Record<string, unknown>>
 /** The documentation of one route. */
 export interface RouteDoc {
   readonly summary: string
+  /** More about it, if the summary is not enough. */
+  readonly details?: string
   readonly tag: 'rules' | 'doors' | 'table' | 'files' | 'house'
   readonly body?: s.Schema | JsonSchema
   readonly query?: s.Schema
+  /** A request body that the server accepts. */
+  readonly example?: unknown
   /** Fields of a successful answer, besides `ok: true`. */
   readonly answer?: Readonly<Record<string, JsonSchema>>
+  readonly answerExample?: unknown
   /** The content type, if it is not JSON. */
   readonly type?: string
   /** `seat`: a ticket cookie or a bot's token. */
@@ -72,18 +78,22 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     summary: 'Exact odds of a dice notation',
     tag: 'rules',
     body: oddsQuestion,
+    example: { notation: '6d6>=4', atLeast: 3 },
     answer: {
       notation: TEXT,
       mean: NUMBER,
       endless: FLAG,
       rows: list(record({ value: NUMBER, chance: NUMBER, atLeast: NUMBER })),
     },
+    answerExample: examples.odds,
   },
   'POST /api/roll': {
     summary: 'Roll a dice notation',
     tag: 'rules',
     body: rollQuestion,
+    example: { notation: '3d6+2' },
     answer: { notation: TEXT, faces: list(NUMBER), dropped: list(NUMBER), value: NUMBER },
+    answerExample: { ok: true, notation: '3d6+2', faces: [4, 2, 6], dropped: [], value: 14 },
   },
   'GET /api/licences': {
     summary: 'Licences and credits of the games',
@@ -91,16 +101,36 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     answer: { licences: list(record({ system: TEXT, name: TEXT, licence: ANY, text: TEXT })) },
   },
   'GET /api/openapi.json': { summary: 'This description', tag: 'rules' },
+  'GET /api/asyncapi.json': {
+    summary: 'The description of the socket, as AsyncAPI 3',
+    tag: 'rules',
+  },
   'GET /api/tables': {
-    summary: 'Tables this device has a seat at',
+    summary: 'Tables at which this device has a seat',
     tag: 'doors',
-    answer: { tables: list({ type: 'object' }) },
+    answer: {
+      tables: list(
+        record({
+          table: TEXT,
+          name: TEXT,
+          system: TEXT,
+          seat: TEXT,
+          seatName: TEXT,
+          isHost: FLAG,
+          session: NUMBER,
+          seats: NUMBER,
+          lastAct: NUMBER,
+        }),
+      ),
+    },
   },
   'POST /api/tables': {
     summary: 'Open a table and sit at it as its host',
     tag: 'doors',
     body: newTable,
+    example: examples.newTable,
     answer: SEATED,
+    answerExample: examples.seated,
     as: 'house',
   },
   'POST /api/demo': {
@@ -111,57 +141,65 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     as: 'house',
   },
   'POST /api/door': {
-    summary: 'What anybody at the door may know',
+    summary: 'What anybody with an invite or a code may know about the table',
     tag: 'doors',
     body: inviteOrCode,
+    example: { code: 'ANWGQH' },
     answer: DOOR,
   },
   'GET /api/door/:code': {
-    summary: 'The same, by six letters',
+    summary: 'The same, by the six-character code',
     tag: 'doors',
     answer: DOOR,
   },
   'POST /api/join': {
-    summary: 'Sit down, or knock from outside; the ticket comes as a cookie',
+    summary: 'Join a table; the ticket comes as a cookie',
+    details: 'From outside the network, a first join waits for the host or the Master.',
     tag: 'doors',
     body: joinBody,
+    example: { door: { code: 'ANWGQH' }, name: 'Luca', kind: 'player' },
     answer: SEATED,
+    answerExample: examples.seated,
   },
   'POST /api/house': {
-    summary: 'Show the key of the house; the answer is a cookie',
+    summary: 'Send the admin key; the answer sets a cookie',
     tag: 'house',
     body: adminKeyBody,
+    example: { key: 'the key that the first start printed' },
   },
   'GET /api/tables/:table/view': {
     summary: 'The whole view of this seat',
     tag: 'table',
-    answer: { rev: NUMBER, docs: { type: 'object' }, presence: list(TEXT) },
+    answer: { rev: NUMBER, docs: { $ref: '#/components/schemas/View' }, presence: list(TEXT) },
     as: 'seat',
   },
   'GET /api/tables/:table/socket': {
-    summary: 'Whether this device may open a socket, and if not, why',
+    summary: 'Whether this device may open a socket, and if not, why not',
     tag: 'table',
     answer: SEATED,
     as: 'seat',
   },
   'POST /api/tables/:table/do': {
-    summary: 'Do something; the same id twice happens once',
+    summary: 'Send a command; the same id twice happens once',
     tag: 'table',
     body: {
       ...schemaOf(commandBody),
       properties: { id: TEXT, command: { $ref: '#/components/schemas/Command' } },
     },
+    example: { id: 'a1', command: { type: 'roll', notation: '6d6>=4' } },
     as: 'seat',
   },
   'POST /api/tables/:table/ask': {
-    summary: 'Ask about this seat’s own view',
+    summary: 'Send a query about the view of this seat',
     tag: 'table',
     body: record({ ask: { $ref: '#/components/schemas/Question' } }),
-    answer: { answer: { type: 'object' } },
+    example: { ask: { about: 'offers' } },
+    answer: { answer: { $ref: '#/components/schemas/Answer' } },
+    answerExample: { ok: true, answer: { about: 'offers', offers: [examples.offer] } },
     as: 'seat',
   },
   'GET /api/tables/:table/book': {
-    summary: 'Words of the game this table plays: people, options, refusals, questions',
+    summary: 'Vocabulary of the game: ready-made people, options, refusals, questions',
     tag: 'table',
     answer: {
       people: list(record({ id: TEXT, kind: TEXT, name: TEXT, look: ANY, motive: ANY })),
@@ -174,61 +212,66 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     as: 'seat',
   },
   'GET /api/tables/:table/invite': {
-    summary: 'How to let others in tonight',
+    summary: 'The current invite: link, code and addresses',
     tag: 'doors',
     answer: INVITE,
     as: 'seat',
   },
   'POST /api/tables/:table/invite': {
-    summary: 'Shut the door and open a new one: new code, new links',
+    summary: 'Open the table with a new invite; earlier ones are void',
     tag: 'doors',
     answer: INVITE,
     as: 'host',
   },
-  'DELETE /api/tables/:table/invite': { summary: 'Shut the door', tag: 'doors', as: 'host' },
+  'DELETE /api/tables/:table/invite': {
+    summary: 'Close the table to newcomers',
+    tag: 'doors',
+    as: 'host',
+  },
   'GET /api/tables/:table/knocks': {
-    summary: 'Who knocks from outside for the first time; who is in from there, and how far',
+    summary: 'Join requests from outside, and who is connected from there',
     tag: 'doors',
     answer: KNOCKS,
     as: 'host',
   },
   'POST /api/tables/:table/knocks': {
-    summary: 'Let in who knocks, or not',
+    summary: 'Answer a join request',
     tag: 'doors',
     body: joinDecisionBody,
+    example: { knock: 'a1b2c3', isIn: true },
     answer: KNOCKS,
     as: 'host',
   },
   'GET /api/tables/:table/qr.svg': {
-    summary: 'The invite of an open door as a QR code',
+    summary: 'The current invite as a QR code',
     tag: 'doors',
     type: 'image/svg+xml',
     as: 'seat',
   },
   'POST /api/tables/:table/accept-loss': {
-    summary: 'Go on with a table whose log is known to be shorter than it was',
+    summary: 'Accept the loss of acts, so that the table continues',
     tag: 'table',
     as: 'host',
   },
   'POST /api/tables/:table/seats/:seat/ticket': {
-    summary: 'A link that seats one more device in this seat, once',
+    summary: 'A link that connects one more device to this seat, once',
     tag: 'doors',
     answer: { links: list(TEXT) },
     as: 'seat',
   },
   'POST /api/tables/:table/seats/:seat/revoke': {
-    summary: 'Take the seat back from every device',
+    summary: 'Disconnect every device of this seat and void its links',
     tag: 'doors',
     as: 'seat',
   },
   'POST /api/tables/:table/seats/:seat/token': {
-    summary: 'A bearer token for a bot’s seat',
+    summary: 'Create the bearer token of a bot’s seat',
     tag: 'doors',
     answer: { token: TEXT },
     as: 'host',
   },
   'GET /api/tables/:table/seats/:seat/hook': {
-    summary: 'Where changes of a bot’s view are sent, and how that goes; null: nowhere',
+    summary: 'The webhook of a bot’s seat and its state',
     tag: 'table',
     answer: {
       hook: {
@@ -241,25 +284,28 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     as: 'host',
   },
   'POST /api/tables/:table/seats/:seat/hook': {
-    summary: 'Send changes of a bot’s view to this address, signed; the secret is told once',
+    summary: 'Set the webhook: each change of the bot’s view is posted there, signed',
     tag: 'table',
     body: webhookBody,
-    answer: { secret: TEXT },
+    example: { url: 'https://bot.example/mastro' },
+    answer: { secret: TEXT, standardSecret: TEXT },
+    answerExample: { ok: true, secret: 'key', standardSecret: 'whsec_a2V5' },
     as: 'host',
   },
   'DELETE /api/tables/:table/seats/:seat/hook': {
-    summary: 'Send them no more',
+    summary: 'Remove the webhook',
     tag: 'table',
     as: 'host',
   },
   'POST /api/tables/:table/pin': {
-    summary: 'Ask for these digits before another device takes this seat; null: none',
+    summary: 'Set the digits that another device needs to take this seat; null removes them',
     tag: 'doors',
     body: pinBody,
+    example: { pin: '4711' },
     as: 'seat',
   },
   'POST /api/tables/:table/leave': {
-    summary: 'Give back this device’s ticket',
+    summary: 'Leave the seat with this device',
     tag: 'doors',
     as: 'seat',
   },
@@ -272,14 +318,16 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     as: 'seat',
   },
   'POST /api/import': {
-    summary: 'Take in a table’s file: JSON with the text, or the file itself, plain or gzip',
+    summary: 'Import a table: JSON with the text, or the file itself, plain or gzip',
     tag: 'files',
     body: record({ file: TEXT }),
+    example: { file: 'the text of an exported file' },
     answer: SEATED,
+    answerExample: examples.seated,
     as: 'house',
   },
   'GET /api/tables/:table/backups': {
-    summary: 'Backups that were restored on trial',
+    summary: 'The backups that were tested by restoring them',
     tag: 'files',
     answer: BACKUPS,
     as: 'host',
@@ -291,48 +339,49 @@ export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     as: 'host',
   },
   'POST /api/backups/:backup/restore': {
-    summary: 'Put a backup in the place of everything',
+    summary: 'Replace all tables by a backup',
     tag: 'files',
     as: 'house',
   },
   'GET /api/house/troubles': {
-    summary: 'What whoever runs the house must know: damaged and shortened logs, failed backups',
+    summary: 'Problems for the administrator: damaged and shortened logs, failed backups',
     tag: 'house',
     answer: { troubles: list(record({ code: TEXT, name: TEXT })) },
     as: 'house',
   },
   'POST /api/house/tables/:table/restore': {
-    summary:
-      'Put one table in order from a backup, or from the best of all; the others are untouched',
+    summary: 'Repair one table from a backup, or from the best of all',
     tag: 'house',
     body: repairBody,
+    example: {},
     answer: { version: NUMBER, known: NUMBER, fetched: NUMBER },
     as: 'house',
   },
   'GET /api/house/share': {
-    summary:
-      'The way in for friends far away: whether it is open, and by which programs it could be',
+    summary: 'The address for friends far away: its state, and the programs that could open it',
     tag: 'house',
     answer: SHARE,
     as: 'house',
   },
   'POST /api/house/share': {
-    summary: 'Open it, by the best way that is here or by this one',
+    summary: 'Open it, with this program or the best one that is installed',
     tag: 'house',
     body: openTunnelBody,
+    example: {},
     answer: SHARE,
     as: 'house',
   },
   'POST /api/house/share/ending': {
-    summary: 'Say whether it shuts by itself a while after the session',
+    summary: 'Set whether it closes by itself a while after the session',
     tag: 'house',
     body: autoCloseBody,
+    example: { endsWithSession: true },
     answer: SHARE,
     as: 'house',
   },
-  'DELETE /api/house/share': { summary: 'Shut it', tag: 'house', answer: SHARE, as: 'house' },
-  'GET /healthz': { summary: 'The process lives', tag: 'house' },
-  'GET /readyz': { summary: 'The store answers', tag: 'house' },
+  'DELETE /api/house/share': { summary: 'Close it', tag: 'house', answer: SHARE, as: 'house' },
+  'GET /healthz': { summary: 'Whether the process runs', tag: 'house' },
+  'GET /readyz': { summary: 'Whether the store answers', tag: 'house' },
   'GET /metrics': { summary: 'Numbers for Prometheus', tag: 'house', type: 'text/plain' },
 }
 

@@ -6,8 +6,8 @@ const WORTH = 100
 type NamedSchemas = Readonly<Record<string, JsonSchema>>
 
 /**
- * Moves schemas that occur several times into shared ones, named after their first occurrence, and
- * replaces them by references.
+ * Moves schemas that occur several times into shared ones and replaces them by references. Their
+ * names are the first word of the schema of their first occurrence, and the name of the field.
  */
 export function extractSharedSchemas(schemas: NamedSchemas): NamedSchemas {
   const times = new Map<string, number>()
@@ -33,7 +33,9 @@ export function extractSharedSchemas(schemas: NamedSchemas): NamedSchemas {
   }
   function below(key: string, value: unknown, name: string): unknown {
     if (key === 'properties')
-      return mapped(value as NamedSchemas, (one, id) => share(one, name + pascalCase(id))) // safe: JSON Schema
+      return mapped(value as NamedSchemas, (one, id) =>
+        share(one, firstWord(name) + pascalCase(id)),
+      ) // safe: JSON Schema
     if (isList(key) && Array.isArray(value))
       return (value as JsonSchema[]).map(one => share(one, name)) // safe: as above
     if (isOne(key) && isRecord(value))
@@ -62,6 +64,9 @@ function countIn(schema: JsonSchema, times: Map<string, number>): void {
       for (const one of value as JsonSchema[]) countIn(one, times) // safe: as above
     else if (isOne(key) && isRecord(value)) countIn(value, times)
 }
+
+/** `BrpAttackRequest` → `Brp`. */
+const firstWord = (name: string): string => /^[A-Z][a-z]*/.exec(name)?.[0] ?? name
 
 const isList = (key: string): boolean =>
   key === 'oneOf' || key === 'anyOf' || key === 'allOf' || key === 'prefixItems'
