@@ -54,7 +54,7 @@ async function film(language, target) {
   const filter = `scale=${WIDTH}:-1:flags=lanczos,split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none`
   const args = ['-v', 'error', '-y', '-f', 'concat', '-i', 'frames.txt', '-vf', filter]
   const done = spawnSync('ffmpeg', [...args, '-fps_mode', 'vfr', target], { cwd: folder })
-  if (done.status !== 0) fail(`ffmpeg is needed for the moving picture. ${done.stderr ?? ''}`)
+  if (done.status !== 0) fail(`ffmpeg is needed for the moving picture. ${String(done.stderr)}`)
   print(`${target}: ${frames.reduce((sum, one) => sum + one.seconds, 0)} seconds`)
 }
 
