@@ -3,7 +3,7 @@ import { inspector } from '../support/axe.ts'
 import type { Game as System } from '../support/combinations.ts'
 import { picture } from '../support/languages.ts'
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
-import { DESK, PHONE } from '../support/sizes.ts'
+import { DESK, PHONE, SMALLEST } from '../support/sizes.ts'
 
 interface Game {
   readonly system: System
@@ -159,3 +159,28 @@ for (const one of GAMES)
     await expect(forecast(page).locator('summary').first()).toContainText(CHANCE)
     await picture(page, `${one.system}-desk`)
   })
+
+test('an English Master reads the forecast in English on the smallest phone', async ({
+  browser,
+  server,
+}) => {
+  const view = { viewport: SMALLEST, locale: 'en-GB' }
+  const { players } = await sitDown(browser, server, [{ name: 'Giulia', view }, { name: 'Luca' }], {
+    system: 'chaos',
+    scene: 'The alley',
+  })
+  const [giulia, luca] = players as readonly [Player, Player] // safe: the cast above
+  await luca.act(game({ type: 'take-ready-made', id: 'nerina-scala', language: 'en' }))
+  await giulia.act(game({ type: 'take-ready-made', id: 'guardia-del-dazio', language: 'en' }))
+  await giulia.open('regia')
+  const { page } = giulia
+  await forecast(page).getByText('How it may end').click()
+  await expect(forecast(page).locator('summary').first()).toContainText(
+    /they win \S+.*somebody down/,
+  )
+  await forecast(page).getByText('Who counts, and with what').click()
+  await expect(forecast(page).getByText('Damage by margin')).toBeVisible()
+  const inspected = inspector('chaos')
+  await inspected.look('forecast', page)
+  expect(inspected.found()).toEqual({})
+})
