@@ -1,4 +1,5 @@
 import { threeAtTheBridge, declare } from '../support/brp-fight.ts'
+import { slipOf } from '../support/open-slip.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 
 /** Rolls that the Master starts reach the players. Whatever waits is answered where it is shown. */
@@ -158,4 +159,24 @@ test('[BRP-BACK-1] granting «Da dietro» asks the target for the roll to notice
   await look(sara, 'alle-spalle')
   await sara.page.locator('[data-roll]').click()
   await expect(sara.page.locator('.stamp').first()).toBeVisible()
+})
+
+test('[BRP-OPP-4] the phone of the one who loses a tie shows the loss, and the reason', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca, sara } = await threeAtTheBridge(browser, server)
+  const [aldo, berta] = [await idOf(paolo, 'Aldo'), await idOf(paolo, 'Berta')]
+  await luca.open()
+  await sara.open()
+  await luca.act({ type: 'open-slip', kind: 'opposed', about: { sides: [aldo, berta] } })
+  const slip = await slipOf(luca, 'opposed')
+  // Listen 50 against Spot 55 on the sheets; both roll 30
+  await luca.act({ type: 'fill-part', slip, part: `side:${aldo}`, value: { skill: 'listen' } })
+  await sara.act({ type: 'fill-part', slip, part: `side:${berta}`, value: { skill: 'spot' } })
+  await luca.act({ type: 'roll-slip', slip, dice: { typed: [30, 30] } })
+  await expect(luca.page.locator('.stamp').first()).toHaveText('Hai perso')
+  const reason = /vince il punteggio più alto sulla scheda.*55 – 50/
+  await expect(luca.page.getByText(reason).first()).toBeVisible()
+  await expect(sara.page.locator('.stamp').first()).toHaveText('Successo')
 })

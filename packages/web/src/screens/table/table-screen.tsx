@@ -45,7 +45,8 @@ export function TableScreen({ table, me }: ScreenProps) {
   const brief = isPlayer && (
     <ui.Brief key="brief" table={table} me={me} slips={slips.filter(slip => !isKept(slip, me))} />
   )
-  useOutcomeInView(inHand?.owner === me.seat && inHand.outcome !== null ? inHand.id : null)
+  const isOwn = inHand !== undefined && (inHand.owner === me.seat || isKept(inHand, me))
+  useOutcomeInView(isOwn && inHand.outcome !== null ? inHand.id : null)
   const asking = slips.filter(slip => waitsForSeat(slip, me)).map(slip => slip.id)
   useArrivalInView(asking.join(' '))
   return (

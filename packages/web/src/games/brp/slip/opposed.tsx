@@ -23,10 +23,13 @@ interface SideFigures {
 export function Opposed({
   outcome,
   names,
+  own,
   isShort = false,
 }: {
   outcome: OutcomeView
   names: readonly (readonly [id: string, name: string])[]
+  /** The being that this seat rolled for. */
+  own?: string | undefined
   /** Omits the matrix and the sentence, for screens seen from a distance. */
   isShort?: boolean
 }) {
@@ -34,13 +37,14 @@ export function Opposed({
   const found: unknown = outcome.figures['sides']
   const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // safe: this outcome always has this shape
   const winner = outcome.figures['winner']
+  const isLost = own !== undefined && typeof winner === 'string' && winner !== own
   const level = typeof winner === 'string' ? sides[winner]?.level : undefined
   return (
     <div class={`${styles.outcome} result`} role="status">
       <div class={styles.outcomeHead}>
         <b class="h3">{localize(outcome.label)}</b>
-        <Stamp kind={outcome.stamp}>
-          {level === undefined ? t.contest : wordFor(t.level, level)}
+        <Stamp kind={isLost ? 'failure' : outcome.stamp}>
+          {isLost ? t.lost : level === undefined ? t.contest : wordFor(t.level, level)}
         </Stamp>
       </div>
       {names.map(([id, name]) => (

@@ -1,7 +1,7 @@
 import type { OutcomeView } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useSeats } from '../../../net/context.tsx'
+import { useMe, useSeats } from '../../../net/context.tsx'
 import { Result } from '../../../slip/result.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import { Band, twoDigits } from '../drawings/band.tsx'
@@ -25,6 +25,7 @@ const figure = ({ figures }: OutcomeView, name: string): number | null => {
 export function Outcome({ slip }: { slip: SlipDoc }) {
   const t = useMessages(messages)
   const seats = useSeats()
+  const me = useMe()
   const { outcome } = slip
   if (outcome === null) return null
   const roll = figure(outcome, 'roll')
@@ -33,6 +34,11 @@ export function Outcome({ slip }: { slip: SlipDoc }) {
       <Opposed
         outcome={outcome}
         names={(slip.bill.sides ?? []).map(one => [one.id, localize(one.name)])}
+        own={
+          me?.isMaster === false
+            ? slip.bill.sides?.find(({ seat }) => seat !== undefined && seat === me.seat)?.id
+            : undefined
+        }
       />
     )
   if (roll === null) return <Result outcome={outcome} seats={seats} />
