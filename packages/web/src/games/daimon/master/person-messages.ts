@@ -22,8 +22,7 @@ export const personMessages = dictionary({
       'npc-roleplay': '+1 dado Riserva: ha interpretato un PNG',
       'daimon-roleplay': '+1 dado Riserva: ha interpretato un dàimon',
     },
-    dialogue:
-      '+1 dado Riserva a chi ospita il dàimon e a chi gli dà voce (se non è il Master): un bel dialogo',
+    dialogue: '+1 dado Riserva a chi ospita e a chi dà voce (non al Master): bel dialogo',
     wounds: 'Ferite',
     woundsN: 'Quante',
     woundsGive: 'Assegna',
@@ -83,8 +82,7 @@ export const personMessages = dictionary({
       'npc-roleplay': '+1 Reserve die: played an NPC',
       'daimon-roleplay': '+1 Reserve die: played a dàimon',
     },
-    dialogue:
-      '+1 Reserve die to the dàimon’s host and to its voice (unless it is the Master): a fine dialogue',
+    dialogue: '+1 Reserve die to host and voice (not to the Master): a fine dialogue',
     wounds: 'Wounds',
     woundsN: 'How many',
     woundsGive: 'Give',
