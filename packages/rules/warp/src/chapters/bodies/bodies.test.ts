@@ -240,3 +240,12 @@ test('[WARP-ARMOR-12] a blow does not wear out armour, but the Master can change
     'not-yours at being',
   )
 })
+
+test('[WARP-DAMAGE-1] the button for damage names who is hurt', () => {
+  const world = tableWithCharacters()
+  const verbs = world
+    .offers('mara')
+    .filter(({ command }) => command?.['type'] === 'harm')
+    .map(({ verb }) => verb?.it)
+  expect(verbs).toContain('Ferisci Iolanda Ferri')
+})

@@ -1,4 +1,14 @@
-import { field, s, label, ok, refuse, same, type Chapter, type ViewContext } from '@mastro/core'
+import {
+  field,
+  label,
+  ok,
+  phrase,
+  refuse,
+  s,
+  same,
+  type Chapter,
+  type ViewContext,
+} from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
 import { pointsOf } from '../../selectors.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
@@ -43,13 +53,15 @@ const harm = defineLeaderBeingCommand('harm', {
   rule: 'WARP-DAMAGE-1',
   label: TERMS.damage,
   group: OFFER_LABELS.direction,
-  verb: OFFER_LABELS.hurt,
   form: form({
     damage: field.dynamicInt([0, 999], TERMS.damage, () => ({ initial: 1 })),
     temporary: field.bool(TERMS.temporary),
     woundClass: field.rare(woundClassField()),
   }),
-  variants: being => (isAlive(being) ? { group: groupOf(being) } : null),
+  variants: being =>
+    isAlive(being)
+      ? { group: groupOf(being), verb: phrase`${OFFER_LABELS.hurt} ${being.sheet.name}` }
+      : null,
   decide: (being, { being: who, damage, temporary, woundClass }, ctx) => {
     const from = pointsOf(being)
     const options = optionsOf(ctx.table)
