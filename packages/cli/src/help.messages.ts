@@ -77,10 +77,12 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
     'ripristina una copia (la più recente, se non ne indichi una)',
   'restore only this table, even while the server runs':
     'solo questo tavolo, anche a server acceso; gli altri restano come sono',
-  'erase the name of a person who never wrote anything, even while the server runs':
-    'toglie il nome di una persona che a un tavolo non ha mai scritto; anche a server acceso',
-  'delete backups and copies that still contain the name':
-    'elimina le copie che li contengono ancora',
+  'erase a person and what they wrote, even while the server runs':
+    'toglie da un tavolo una persona e ciò che ha scritto; anche a server acceso',
+  'count what would be erased, and change nothing':
+    'conta ciò che toglierebbe, senza cambiare nulla',
+  'make a new backup, then delete the copies that still contain them':
+    'fa una copia nuova, poi elimina quelle che li contengono ancora',
   'export a table as a readable file, secrets included':
     'un tavolo in un file che si legge, segreti compresi',
   'import a table (damaged files are refused, existing tables are not changed)':

@@ -1,4 +1,5 @@
 import { Command, Option } from 'commander'
+import type { EraseFlags } from './commands/erase.ts'
 import { EXAMPLES, localizeHelp } from './help.messages.ts'
 import { languageOf, formatRefusal } from './refusal.messages.ts'
 import { dataFolder } from './data-folder.ts'
@@ -273,13 +274,13 @@ program
 
 program
   .command('erase <table> <person>')
-  .description('erase the name of a person who never wrote anything, even while the server runs')
-  .option('--older-copies', 'delete backups and copies that still contain the name')
+  .description('erase a person and what they wrote, even while the server runs')
+  .option('--dry-run', 'count what would be erased, and change nothing')
+  .option('--older-copies', 'make a new backup, then delete the copies that still contain them')
   .addOption(data)
-  .action(async (table: string, who: string, options: { data?: string; olderCopies?: boolean }) => {
+  .action(async (table: string, who: string, options: EraseFlags) => {
     const { erase } = await import('./commands/erase.ts')
-    const alsoCopies = options.olderCopies === true
-    printOutput(await erase(dataFolder(options.data), { table, who, alsoCopies }, language()))
+    printOutput(await erase(dataFolder(options.data), { table, who, ...options }, language()))
   })
 
 program

@@ -38,7 +38,14 @@ export type { ActBody, LineVariant, StoredLine, TableEvent } from './events.ts'
 export type { CommandContext } from './engine/context.ts'
 export { openTable } from './engine/open-table.ts'
 export type { NewTableInput } from './engine/open-table.ts'
-export { decideTable, joinSeat, leaveSeat, reissueSeat, revokeSeat } from './engine/decide.ts'
+export {
+  decideTable,
+  eraseWritingSeat,
+  joinSeat,
+  leaveSeat,
+  reissueSeat,
+  revokeSeat,
+} from './engine/decide.ts'
 export type { Rulesets } from './engine/decide.ts'
 export { disconnectionsOf, rewritesLog } from './engine/consequences.ts'
 export { isPlausible } from './import/plausible.ts'

@@ -126,7 +126,9 @@ export interface SeatState {
   readonly stamp?: number
   /** The version of the act that erased it. Undefined if it was not erased. Never shown. */
   readonly erased?: number
-  /** Set once this seat has done more than join, rename itself or leave. Such a seat is never erased. Never shown. */
+  /** Set if erasing it also removes the texts that it wrote. Never shown. */
+  readonly rewritten?: true
+  /** Set once this seat has done more than join, rename itself or leave. Such a seat is erased only after the rewrite of the log was checked. Never shown. */
   readonly wrote?: true
 }
 

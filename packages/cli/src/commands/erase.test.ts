@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startServer } from '@mastro/server'
 import { listBackups } from '@mastro/store'
-import { erase } from './erase.ts'
+import { erase, type EraseFlags } from './erase.ts'
 import { backUp, exportTableToFile } from './backup.ts'
 import { verifyFile } from './verify.ts'
 
 test.each(['running', 'stopped'])(
-  '[PRO-33] mastro erase, with the server %s, erases only seats that wrote nothing',
+  '[PRO-33] mastro erase, with the server %s, erases a person and what they wrote',
   async how => {
     const folder = mkdtempSync(join(tmpdir(), 'mastro-erase-'))
     const data = join(folder, 'data')
@@ -35,29 +35,41 @@ test.each(['running', 'stopped'])(
     await server.stop()
     expect(await backUp(data, 'en')).toMatchObject({ code: 0 })
     if (how === 'running') server = await start()
-    const wrong = await erase(data, { table, who: 'Nobody', alsoCopies: false }, 'en')
+    const run = (who: string, options: EraseFlags = {}) =>
+      erase(data, { table, who, ...options }, 'en')
+    const wrong = await run('Nobody')
     expect(wrong).toMatchObject({ code: 1 })
     expect(wrong.text).toContain('Zelmirandra')
-    // refused, because the host wrote by opening the table, and the backup still exists
-    const refused = await erase(data, { table, who: 'Zelmirandra', alsoCopies: true }, 'en')
-    expect(refused).toMatchObject({ code: 1 })
-    expect(refused.text).toContain('cannot be forgotten for now')
+    const counted = await run('Quozzimbra', { dryRun: true, olderCopies: true })
+    expect(counted).toMatchObject({ code: 0 })
+    expect(counted.text).toContain('nothing was changed')
     expect(listBackups(join(data, 'backups'))).toHaveLength(1)
-    const done = await erase(data, { table, who: 'Quozzimbra', alsoCopies: false }, 'it')
+    const [backup] = listBackups(join(data, 'backups'))
+    const done = await run('Quozzimbra')
     expect(done).toMatchObject({ code: 0 })
     expect(done.text).toContain('--older-copies')
-    // the seat remains without a name, and a second call only deletes the copies
-    const again = await erase(data, { table, who: '(cancellato)', alsoCopies: true }, 'it')
-    expect(again).toMatchObject({ code: 0 })
-    expect(again.text).toContain('1 copia')
+    // the host wrote the name of the table, and stays seated without a name
+    const host = await run('Zelmirandra')
+    expect(host).toMatchObject({ code: 0 })
+    expect(host.text).toContain('Texts of the person: 2.')
+    // a second call only replaces the copies
+    const again = await run('(cancellato)', { olderCopies: true })
+    expect(again.code).toBe(1)
+    expect(again.text).toContain('More than one seat')
+    expect(await run(firstSeatIn(again.text), { olderCopies: true })).toMatchObject({ code: 0 })
     if (how === 'running') await server.stop()
-    expect(listBackups(join(data, 'backups'))).toEqual([])
+    const left = listBackups(join(data, 'backups'))
+    expect(left).toHaveLength(1)
+    expect(left[0]!.id).not.toBe(backup!.id)
     for (const name of readdirSync(data, { recursive: true, withFileTypes: true }))
       if (name.isFile())
-        expect(readFileSync(join(name.parentPath, name.name)).includes('Quozzimbra')).toBe(false)
+        for (const gone of ['Quozzimbra', 'Zelmirandra'])
+          expect(readFileSync(join(name.parentPath, name.name)).includes(gone)).toBe(false)
     const file = join(folder, 'out.md')
     expect(await exportTableToFile(data, table, file, 'it')).toMatchObject({ code: 0 })
     expect(await verifyFile(file)).toMatchObject({ acts: 4, faults: [] })
     rmSync(folder, { recursive: true, force: true })
   },
 )
+
+const firstSeatIn = (text: string): string => /seat-[0-9a-f]+/.exec(text)![0]

@@ -10,45 +10,66 @@ import {
   SYSTEM_RUNTIME,
 } from '@mastro/server'
 import { listBackups } from '@mastro/store'
-import { TABLE_REFUSALS } from '@mastro/table'
 import { causeOf } from '../error-causes.ts'
+import { backUp } from './backup.ts'
 import { withStore, type CommandOutput } from './with-store.ts'
 
-export interface EraseOptions {
+/** The options as typed. */
+export interface EraseFlags {
+  readonly data?: string
+  /** Whether to delete earlier copies too, which still contain the erased data. */
+  readonly olderCopies?: boolean
+  /** Only counts what would be erased. */
+  readonly dryRun?: boolean
+}
+
+export interface EraseOptions extends EraseFlags {
   readonly table: string
   /** Name or seat id. */
   readonly who: string
-  /** Whether to delete earlier copies too, which still contain the erased data. */
-  readonly alsoCopies: boolean
 }
 
 /**
- * Erases a seat that never wrote anything, through the running server, or directly if none is
- * running.
+ * Erases a person from a table, through the running server, or directly if none is running. Earlier
+ * copies are deleted only after a new backup was made and opened on trial.
  */
 export async function erase(
   folder: string,
-  { table, who, alsoCopies }: EraseOptions,
+  options: EraseOptions,
   language: Language,
 ): Promise<CommandOutput> {
-  const messages = MESSAGES[language]
+  const { table, who, olderCopies: alsoCopies = false, dryRun: isDryRun = false } = options
   const older = copiesIn(folder)
-  const reply = await sendControlRequest(folder, { do: 'erase', table, who })
-  if (reply?.ok === false) return { text: messages.failed(causeOf(reply.why, language)), code: 1 }
-  if (reply !== null)
-    return eraseOutput(reply.value as ErasePersonResult, older, alsoCopies, language) // safe: the result of `erasePerson`
-  return withStore(folder, language, async store =>
-    eraseOutput(
-      await erasePersonInStore(
-        { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets },
-        table,
-        who,
-      ),
-      older,
-      alsoCopies,
-      language,
-    ),
-  )
+  const dry = isDryRun ? { dry: true } : {}
+  const reply = await sendControlRequest(folder, { do: 'erase', table, who, ...dry })
+  if (reply?.ok === false)
+    return { text: MESSAGES[language].failed(causeOf(reply.why, language)), code: 1 }
+  const done =
+    reply === null
+      ? await eraseInStore(folder, options, language)
+      : (reply.value as ErasePersonResult) // safe: the result of `erasePerson`
+  if ('text' in done) return done
+  const output = eraseOutput(done, isDryRun ? [] : older, options, language)
+  if (!done.ok || isDryRun || !alsoCopies || older.length === 0) return output
+  const copy = await backUp(folder, language)
+  if (copy.code !== 0) return { ...copy, text: `${output.text}\n${copy.text}` }
+  for (const file of older) rmSync(file, { force: true })
+  return { ...output, text: `${output.text} ${MESSAGES[language].deleted(older.length)}` }
+}
+
+/** Without a running server. The output of a store that could not be opened. */
+async function eraseInStore(
+  folder: string,
+  { table, who, dryRun: isDryRun = false }: EraseOptions,
+  language: Language,
+): Promise<ErasePersonResult | CommandOutput> {
+  let done: ErasePersonResult | null = null
+  const output = await withStore(folder, language, async store => {
+    const deps = { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets }
+    done = await erasePersonInStore(deps, { table, who, isDryRun })
+    return { text: '', code: 0 }
+  })
+  return done ?? output
 }
 
 /** Files that contain earlier data: backups, and databases kept by a restore or an upgrade. */
@@ -68,7 +89,7 @@ function copiesIn(folder: string): readonly string[] {
 function eraseOutput(
   done: ErasePersonResult,
   older: readonly string[],
-  alsoCopies: boolean,
+  { olderCopies: alsoCopies, dryRun: isDryRun }: EraseOptions,
   language: Language,
 ): CommandOutput {
   const messages = MESSAGES[language]
@@ -76,14 +97,15 @@ function eraseOutput(
     const seats = done.seats.map(({ id, name }) => `  ${id}  ${name}`)
     return { text: [messages.whys[done.why], ...seats].join('\n'), code: 1 }
   }
-  if (older.length === 0) return { text: messages.done, code: 0 }
-  if (!alsoCopies)
-    return {
-      text: [messages.done, messages.older, ...older.map(file => `  ${file}`)].join('\n'),
-      code: 0,
-    }
-  for (const file of older) rmSync(file, { force: true })
-  return { text: `${messages.done} ${messages.deleted(older.length)}`, code: 0 }
+  const { texts = 1, lines = 0, kept = 0 } = done.counts ?? {}
+  const counted = messages.counted(texts, lines, kept)
+  if (isDryRun === true) return { text: `${messages.dry}\n${counted}`, code: 0, data: done }
+  const text = done.counts === undefined ? messages.done : `${messages.done}\n${counted}`
+  if (older.length === 0 || alsoCopies === true) return { text, code: 0 }
+  return {
+    text: [text, messages.older, ...older.map(file => `  ${file}`)].join('\n'),
+    code: 0,
+  }
 }
 
 const MESSAGES = {
@@ -93,10 +115,14 @@ const MESSAGES = {
       'unknown-table': 'Qui non c’è un tavolo con questo nome: l’elenco è in «mastro export».',
       'unknown-seat': 'A questo tavolo nessuno si chiama così. Ci sono:',
       'several-seats': 'Più di un posto ha questo nome: scegli il posto.',
-      'erasure-paused': `${TABLE_REFUSALS['erasure-paused'].it} Nulla è cambiato, e nessuna copia è stata cancellata.`,
+      'erasure-paused':
+        'Questo posto non si può dimenticare: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato, e nessuna copia è stata cancellata.',
       failed: 'Non riuscito: nulla è cambiato.',
     },
-    done: 'Fatto: il nome non c’è più, nel diario, nella ricerca, nelle copie da qui in poi. Le parole degli altri, i numeri e la catena sono quelli di prima.',
+    dry: 'Prova: nulla è cambiato.',
+    counted: (texts: number, lines: number, kept: number) =>
+      `Testi suoi: ${texts}. Righe di altri che lo nominavano: ${lines}. Parole che restano, perché sono del gioco o anche di altri: ${kept}.`,
+    done: 'Fatto: il nome e ciò che ha scritto non ci sono più, nel diario, nella ricerca, nelle copie da qui in poi. Le parole degli altri, i numeri e la catena sono quelli di prima.',
     older:
       'Le copie fatte prima li hanno ancora. Se ne vanno da sole con il tempo, o subito con --older-copies:',
     deleted: (count: number) =>
@@ -108,12 +134,16 @@ const MESSAGES = {
       'unknown-table': 'No such table. Run “mastro export” to list the tables.',
       'unknown-seat': 'No seat at this table has that name. Seats:',
       'several-seats': 'More than one seat has this name. Use the id of the seat:',
-      'erasure-paused': `${TABLE_REFUSALS['erasure-paused'].en} Nothing was changed, and no copy was deleted.`,
+      'erasure-paused':
+        'This seat cannot be erased: afterwards some numbers or words of others would differ. Nothing was changed, and no copy was deleted.',
       failed: 'Failed: nothing was changed.',
     },
-    done: 'Done: the name was removed from the log and the search index, and later copies will not contain it. Texts of others, numbers and the chain are unchanged.',
+    dry: 'Dry run: nothing was changed.',
+    counted: (texts: number, lines: number, kept: number) =>
+      `Texts of the person: ${texts}. Lines of others that named them: ${lines}. Words that stay, because they belong to the game or also to others: ${kept}.`,
+    done: 'Done: the name and what the person wrote were removed from the log and the search index, and later copies will not contain them. Texts of others, numbers and the chain are unchanged.',
     older:
-      'Earlier copies still contain the name. They expire with time, or are deleted now with --older-copies:',
+      'Earlier copies still contain them. They expire with time, or are deleted now with --older-copies:',
     deleted: (count: number) =>
       count === 1 ? '1 earlier copy was deleted.' : `${count} earlier copies were deleted.`,
   },

@@ -35,8 +35,8 @@ async function store(events: readonly ActBody['events'][]): Promise<Store> {
   return opened
 }
 
-const note = (text: string): ActBody['events'] => [
-  { type: 'note-written', id: `note-${text}`, author: seat.id, text, shared: false },
+const note = (text: string, id = `note-${text}`): ActBody['events'] => [
+  { type: 'note-written', id, author: seat.id, text, shared: false },
 ]
 
 /** Skill levels by character. Mia's are among them. */
@@ -65,9 +65,12 @@ test('[PRO-33] a pending erasure of a seat that wrote notes leaves all skills un
   ))!
   const log = await pending.read(table, 0, 1000)
   expect(JSON.stringify(skillsOf(served))).toContain('Furtività')
-  expect(await erasePendingSeats({ runtime: PORTABLE_HOST_RUNTIME, store: pending }, served)).toBe(
-    false,
-  )
+  expect(
+    await erasePendingSeats(
+      { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
+      served,
+    ),
+  ).toBe(false)
   await finishPendingErasures(pending, async () => undefined)
   expect(await pending.keyValues.get(pendingErasureKey(table))).toBeNull()
   expect(await pending.read(table, 0, 1000)).toEqual(log)
@@ -90,9 +93,12 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
     table,
   ))!
   const log = await pending.read(table, 0, 1000)
-  expect(await erasePendingSeats({ runtime: PORTABLE_HOST_RUNTIME, store: pending }, served)).toBe(
-    true,
-  )
+  expect(
+    await erasePendingSeats(
+      { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
+      served,
+    ),
+  ).toBe(true)
   const left = await pending.read(table, 0, 1000)
   expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
   expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
@@ -102,9 +108,36 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
   ))!.served
   expect(again.state.play).toEqual(served.state.play)
   expect(again.state.steady.seats.at(-1)!.name).toBe('(cancellato)')
-  expect(await erasePendingSeats({ runtime: PORTABLE_HOST_RUNTIME, store: pending }, again)).toBe(
-    false,
-  )
+  expect(
+    await erasePendingSeats(
+      { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
+      again,
+    ),
+  ).toBe(false)
+})
+
+test('[PRO-33] an erasure that was checked takes what a seat wrote, and no skill of anybody', async () => {
+  const pending = await store([
+    [{ type: 'seat-added', seat }],
+    note('Furtività', 'n1'),
+    note('Vela', 'n2'),
+    [{ type: 'said', text: 'parola mia' }],
+    [{ type: 'seat-erased', seat: seat.id, rewrites: true }],
+  ])
+  const deps = { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS }
+  const { served } = (await loadTable(deps, table))!
+  const log = await pending.read(table, 0, 1000)
+  expect(await erasePendingSeats(deps, served)).toBe(true)
+  const left = await pending.read(table, 0, 1000)
+  expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
+  expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
+  const own = JSON.stringify(left.slice(evening.length).map(act => [act.body, act.texts]))
+  for (const gone of ['Vera', 'Furtività', 'Vela', 'parola mia']) expect(own).not.toContain(gone)
+  const again = (await loadTable(deps, table))!.served
+  expect(skillsOf(again)).toEqual(skillsOf(served))
+  expect(again.state.play).toEqual(served.state.play)
+  expect(Object.values(again.state.steady.notes).map(({ text }) => text)).toContain('(cancellato)')
+  expect(await erasePendingSeats(deps, again)).toBe(false)
 })
 
 test('[PRO-33] a snapshot records which seats wrote, and earlier formats are not read', async () => {

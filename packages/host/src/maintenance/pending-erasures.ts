@@ -1,15 +1,11 @@
 import { erasableTexts, type Store } from '@mastro/log'
 import { createErasure, type ServedTable } from '@mastro/table'
+import type { LoadDeps } from '../tables/load.ts'
 import { decodeAct } from '../tables/live-table.ts'
-import type { Runtime } from '../runtime.ts'
+import { planErasure } from './plan-erasure.ts'
 
 const PAGE = 100
 const KEY_PREFIX = 'erasing/'
-
-interface ErasureDeps {
-  readonly runtime: Runtime
-  readonly store: Store
-}
 
 /**
  * Stored before an erasure and removed when it is done, so that a server that stopped in between
@@ -27,20 +23,49 @@ export async function finishPendingErasures(
 }
 
 /**
- * Removes the names of erased seats from the log, if that has not been done yet. Every server does this first when it
- * opens a table, and doing it twice changes nothing. Seats that wrote something are left as they are, even where an
- * earlier version accepted their erasure and never finished it. True if the table has to be read again.
+ * Removes the names of erased seats from the log, and what they wrote, if that has not been done
+ * yet. Every server does this first when it opens a table, and doing it twice changes nothing. Seats
+ * that wrote something are left as they are if an earlier version accepted their erasure and never
+ * finished it, or if the rewritten log is not safe. True if the table has to be read again.
  */
-export async function erasePendingSeats(
-  { runtime, store }: ErasureDeps,
-  { state }: ServedTable,
-): Promise<boolean> {
+export async function erasePendingSeats(deps: LoadDeps, { state }: ServedTable): Promise<boolean> {
   const { table, seats } = state.steady
-  const erasedSeats = seats.filter(seat => seat.erased !== undefined && seat.wrote === undefined)
+  const erasedSeats = seats.filter(
+    seat => seat.erased !== undefined && (seat.wrote === undefined || seat.rewritten === true),
+  )
   if (erasedSeats.length === 0) return false
-  const done = await store.erasedVersion(table)
-  if (erasedSeats.every(seat => seat.erased! <= done)) return false
-  const erasure = createErasure(new Set(erasedSeats.map(seat => seat.id)))
+  const done = await deps.store.erasedVersion(table)
+  const due = erasedSeats.filter(seat => seat.erased! > done)
+  if (due.length === 0) return false
+  const isErased = due.some(seat => seat.wrote === true)
+    ? await eraseTexts(deps, table, new Set(due.map(seat => seat.id)))
+    : await eraseNames(deps, table, new Set(erasedSeats.map(seat => seat.id)))
+  await deps.store.keyValues.take(pendingErasureKey(table))
+  return isErased
+}
+
+/** Erases everything that these seats wrote. Changes nothing if that is not safe. */
+async function eraseTexts(
+  deps: LoadDeps,
+  table: string,
+  seats: ReadonlySet<string>,
+): Promise<boolean> {
+  const plan = await planErasure(deps, table, seats)
+  if (!plan.ok) return false
+  await deps.store.erase(table, stored => ({
+    replacements: plan.replacements.get(stored.version) ?? [],
+    forgetsPrint: stored.seat !== null && seats.has(stored.seat),
+  }))
+  return true
+}
+
+/** Erases the names of seats that never wrote anything. */
+async function eraseNames(
+  { runtime, store }: LoadDeps,
+  table: string,
+  seats: ReadonlySet<string>,
+): Promise<boolean> {
+  const erasure = createErasure(seats)
   const slices = runtime.timeSlices()
   for (let after = 0; ;) {
     const page = await store.read(table, after, PAGE)
@@ -60,6 +85,5 @@ export async function erasePendingSeats(
       forgetsPrint: erasure.isOwn(act),
     }
   })
-  await store.keyValues.take(pendingErasureKey(table))
   return true
 }

@@ -1,6 +1,7 @@
 import { s, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import {
   decideTable,
+  eraseWritingSeat,
   joinSeat,
   leaveSeat,
   reissueSeat as decideReissue,
@@ -79,6 +80,22 @@ export function revokeSeat(
 ): Promise<Result<null>> {
   return appendDecided(deps, room, by, (served, context) =>
     decideRevocation(deps.rulesets, served, seat, context),
+  )
+}
+
+/**
+ * Erases a seat that wrote something, by the host. Call it only after `planErasure` found the
+ * rewritten log to be safe.
+ */
+export async function eraseWriter(
+  deps: CommandDeps,
+  room: Room,
+  by: SeatId,
+  seat: SeatId,
+): Promise<Result<null>> {
+  await deps.store.keyValues.put(pendingErasureKey(room.table.id), '')
+  return appendDecided(deps, room, by, (served, context) =>
+    eraseWritingSeat(deps.rulesets, served, seat, context),
   )
 }
 

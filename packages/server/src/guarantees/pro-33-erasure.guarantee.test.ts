@@ -10,6 +10,7 @@ import { phone, seatTable, type Phone } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
 import { createTestServers, type TestServers } from '../testing/test-servers.ts'
 import { freePort, runServer } from '../testing/run-server.ts'
+import { sendControlRequest } from '../maintenance/control-socket.ts'
 import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
 
 let testServers: TestServers
@@ -153,6 +154,40 @@ test('[PRO-33] a seat that wrote something is not erased, and all its texts stay
   const again = await testServers.start({ snapshotEvery: 5 })
   const view = await user.at(again.port).get(`/api/tables/${table}/view`)
   expect(JSON.stringify(view)).toContain(NAMES[1])
+})
+
+test('[PRO-33] the owner of the server erases what a seat wrote, and the words of others stay', async () => {
+  const server = await testServers.start({ snapshotEvery: 5 })
+  const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
+  const { table, user } = people[0]!
+  const [here, there] = await playOut(server.port, people)
+  await playAll([[here, { type: 'write-note', text: 'appunto di chi ospita', shared: false }]])
+  expect(hits(await exported(user, table))).toEqual(ALL)
+  const erase = (dry: boolean) =>
+    sendControlRequest(testServers.dir, { do: 'erase', table, who: people[1]!.seat, dry })
+  const counted = await erase(true)
+  expect(counted).toMatchObject({ ok: true, value: { ok: true, counts: { kept: 0 } } })
+  expect(hits(await exported(user, table))).toEqual(ALL)
+  expect(await erase(false)).toEqual(counted)
+  there.close()
+  const back = await phone(user, server.port, people[0]!)
+  await back.until(() => JSON.stringify([...back.docs]).includes('(cancellato)'))
+  const left = await exported(user, table)
+  // only the host's sentence still has the names
+  expect(hits(left)).toEqual(NAMES)
+  expect(left).toContain(`Ciao ${NAMES[0]}, anzi ${NAMES[1]}: tocca a te`)
+  expect(hits(left.replaceAll(`Ciao ${NAMES[0]}, anzi ${NAMES[1]}: tocca a te`, ''))).toEqual([])
+  expect(left).toContain('un’altra parola resta')
+  expect(left).toContain('appunto di chi ospita')
+  expect(await back.do({ type: 'say', text: 'si va avanti' })).toMatchObject({ ok: true })
+  expect(await erase(false)).toMatchObject({ value: { ok: true, counts: { texts: 0 } } })
+  await server.stop()
+  const file = join(testServers.dir, 'mastro.db')
+  const written = Object.values(WORDS)
+  expect(hits(readFileSync(file)).filter(one => written.includes(one))).toEqual([])
+  const store = await openSqlite(file)
+  expect(await verifyLog(SYSTEM_RUNTIME, store, table)).toMatchObject({ ok: true })
+  await store.close()
 })
 
 test.each(['for oneself', 'by the host'])(

@@ -10,7 +10,13 @@ import { join, resolve } from 'node:path'
 export type ControlRequest =
   | { readonly do: 'copy'; readonly to: string }
   | { readonly do: 'mend'; readonly table: string; readonly backup: string | null }
-  | { readonly do: 'erase'; readonly table: string; readonly who: string }
+  | {
+      readonly do: 'erase'
+      readonly table: string
+      readonly who: string
+      /** Only count what would be erased. */
+      readonly dry?: boolean
+    }
   | { readonly do: 'troubles' }
   | { readonly do: 'url' }
   | { readonly do: 'tables' }

@@ -78,7 +78,11 @@ export async function handleControlRequest(
     case 'mend':
       return repairFromBackups(services, question.table, question.backup)
     case 'erase':
-      return erasePerson(services.runtime, services.tableHost, question.table, question.who)
+      return erasePerson(services, services.tableHost, {
+        table: question.table,
+        who: question.who,
+        isDryRun: question.dry === true,
+      })
     case 'integrity':
       return services.store.checkIntegrity()
     case 'troubles':

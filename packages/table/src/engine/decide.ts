@@ -1,5 +1,6 @@
 import { ok, s, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { ActBody, TableEvent } from '../events.ts'
+import { eraseWriter } from '../features/seats/leaving.ts'
 import { addSeat } from '../features/seats/seats.ts'
 import { contextOf, specOf, wholeSlip } from '../slips/slip-readings.ts'
 import { undoPlanner } from '../undo/dependencies.ts'
@@ -132,6 +133,21 @@ export function leaveSeat(
   context: CommandContext,
 ): Result<ActBody> {
   return aboutSeat(rulesets, served, { type: 'device-left', seat: context.by, device }, context)
+}
+
+/** Erases a seat that wrote something, after the rewritten log was found to be safe. */
+export function eraseWritingSeat(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  context: CommandContext,
+): Result<ActBody> {
+  const by = seatOf(served.state.steady, context.by)
+  const target = seatOf(served.state.steady, seat)
+  if (by === undefined || target === undefined) return refuse('unknown-seat', 'seat')
+  const decision = newDecision(rulesetOf(rulesets, served), served, by, context)
+  eraseWriter(decision, target)
+  return ok(cacheEvolved(served, decision))
 }
 
 type AboutSeat = Extract<TableEvent, { type: 'seat-reissued' | 'seat-revoked' | 'device-left' }>

@@ -55,8 +55,12 @@ export const TABLE_REFUSALS = {
     'The table would be left with nobody leading: first pass the role.',
   ),
   'erasure-paused': label(
-    'Per ora questo posto non si può dimenticare, ha già scritto o giocato e cancellarlo toccherebbe le parole degli altri: puoi toglierlo dal tavolo, ma ciò che ha scritto resta.',
-    'This seat cannot be forgotten for now, it has written or played and erasing it would change other people’s words: you can take it off the table, but what it wrote stays.',
+    'Questo posto ha già scritto o giocato, e da qui non si può dimenticare: lo fa chi gestisce il server, con «mastro erase», dopo una prova che non tocca le parole degli altri.',
+    'This seat has written or played, and cannot be forgotten from here: the owner of the server does it with “mastro erase”, after a check that no words of others change.',
+  ),
+  'already-erased': label(
+    'Questo posto è già dimenticato: non resta altro da togliere.',
+    'This seat is already forgotten: nothing else is left to remove.',
   ),
   'not-retired': label(
     'Questo posto è già al tavolo: usalo così com’è.',

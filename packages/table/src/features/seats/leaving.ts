@@ -1,8 +1,9 @@
-import { ok, type Result } from '@mastro/core'
+import { ok, s, type Result } from '@mastro/core'
 import { coverSeats } from '../../dice/throws.ts'
 import type { Decision } from '../../engine/decision.ts'
 import { defineCommand } from '../../engine/define-command.ts'
 import { defineEvent } from '../../engine/define-event.ts'
+import { isNeutralLabel } from '../../erasure/neutral-labels.ts'
 import type { TableFeature } from '../../engine/feature.ts'
 import { refuse } from '../../engine/refuse.ts'
 import { hostOnly } from '../../engine/roles.ts'
@@ -39,15 +40,20 @@ const seatRestored = defineEvent(
   },
 )
 
-/**
- * Removes the name of the seat from the log. From here on the log is read without it
- * (`erasure.ts`).
- */
+/** Removes the name of the seat, and what it wrote, from the log (decision 20). */
 const seatErased = defineEvent(
   'seat-erased',
-  { seat: storedId() },
   {
-    evolvePermanent: (steady, { seat }) => withSeat(steady, seat, { erased: steady.version + 1 }),
+    seat: storedId(),
+    /** Set if the seat wrote something and the rewritten log was found to be safe. */
+    rewrites: s.optional(s.literal(true)),
+  },
+  {
+    evolvePermanent: (steady, { seat, rewrites }) =>
+      withSeat(steady, seat, {
+        erased: steady.version + 1,
+        ...(rewrites && { rewritten: rewrites }),
+      }),
     describe: (_, ctx) => logLine('house', sentences.seatErased(), ctx),
     rewritesLog: true,
     namesOnly: namedSeat,
@@ -153,10 +159,22 @@ function retireSeat(decision: Decision, seat: SeatState): Result<null> {
  */
 function eraseSeat(decision: Decision, seat: SeatState): Result<null> {
   if (seat.wrote) return refuse('erasure-paused', 'seat')
-  const { host, master } = decision.state().steady
-  if (!seat.retired && seat.id !== host && seat.id !== master) retireSeat(decision, seat)
+  if (seat.erased !== undefined && isNeutralLabel(seat.name))
+    return refuse('already-erased', 'seat')
+  leaveNameless(decision, seat)
   decision.emit({ type: 'seat-erased', seat: seat.id })
   return ok(null)
+}
+
+/** Erases a seat that wrote something. Call it only after the rewritten log was found to be safe. */
+export function eraseWriter(decision: Decision, seat: SeatState): void {
+  leaveNameless(decision, seat)
+  decision.emit({ type: 'seat-erased', seat: seat.id, rewrites: true })
+}
+
+function leaveNameless(decision: Decision, seat: SeatState): void {
+  const { host, master } = decision.state().steady
+  if (!seat.retired && seat.id !== host && seat.id !== master) retireSeat(decision, seat)
 }
 
 function restoreSeat(decision: Decision, seat: SeatState): Result<null> {

@@ -68,7 +68,7 @@ export const messages = dictionary({
     erase: (name: string) => `Dimentica ${name}`,
     eraseMe: 'Fatti dimenticare',
     eraseLine:
-      'Nome, personaggi e parole escono dal diario per sempre; numeri e dadi restano. Le copie fatte prima li hanno ancora. Non si torna indietro.',
+      'Vale per chi qui non ha mai scritto né giocato: il nome esce dal diario per sempre, e non si torna indietro. Le copie fatte prima lo hanno ancora. Per gli altri posti lo fa chi gestisce il server.',
     eraseNow: 'Sì, per sempre',
     troubles: 'Da guardare',
     ills: {
@@ -173,7 +173,7 @@ export const messages = dictionary({
     erase: (name: string) => `Forget ${name}`,
     eraseMe: 'Delete my data',
     eraseLine:
-      'Name, characters and words leave the log for ever; numbers and dice stay. Copies made before still hold them. There is no way back.',
+      'For seats that have never written or played here: the name leaves the log for ever, and this cannot be undone. Copies made before still have it. For all others the owner of the server can do it.',
     eraseNow: 'Yes, for ever',
     troubles: 'To look at',
     ills: {
