@@ -179,3 +179,12 @@ test('[PRO-33] a seat that joined, renamed itself and left can be erased', () =>
   const { seats } = world.served.state.steady
   expect(seats.filter(seat => seat.erased !== undefined).map(seat => seat.id)).toEqual([vera, zoe])
 })
+
+test('[PRO-33] a seat without a name and without texts is not erased again', () => {
+  const { world, ada } = newThreeSeatTable()
+  const nobody = world.join('(cancellato)')
+  expect(erase(world, ada, nobody)).toBe('erased')
+  const { served } = world
+  for (let i = 0; i < 3; i++) expect(erase(world, ada, nobody)).toBe('already-erased seat')
+  expect(world.served).toBe(served)
+})
