@@ -10,7 +10,7 @@ export type ErasePersonResult =
   | {
       readonly ok: true
       readonly seat: string
-      /** What was erased, or would be. Missing if the seat never wrote anything. */
+      /** The erased texts, or those that would be erased. Missing if the seat never wrote anything. */
       readonly counts?: ErasureCounts
     }
   | {

@@ -62,7 +62,7 @@ export async function planErasure(
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
 const MARK = /^"\$(\d+)"$/
-/** The name and the value of the root, which stand before the body in a form. */
+/** The name and the value of the root, the first two strings of a form with texts. */
 const ROOT_STRINGS = 2
 
 const stringsOf = (json: string): readonly string[] => json.match(STRING) ?? []
