@@ -169,7 +169,7 @@ test('players see pending approvals, and the Master is prompted to approve and s
   await expect(table.getByText('Il tuo personaggio aspetta un sì.')).toBeVisible()
   await expect(marta!.page.getByRole('link', { name: 'Regia 1' })).toBeVisible()
   await marta!.page.getByRole('link', { name: 'Apri una scena' }).click()
-  await marta!.page.getByRole('button', { name: 'Approva' }).click()
+  await marta!.page.getByRole('button', { name: 'Approva', exact: true }).click()
   await expect(table.getByText('aspetta un sì')).toBeHidden()
   await marta!.page.getByLabel('Titolo della scena').fill('Il molo')
   await marta!.page.getByRole('button', { name: 'Apri una scena' }).click()
