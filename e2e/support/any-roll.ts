@@ -18,6 +18,19 @@ interface Hand {
   }[]
 }
 
+type Field = Hand['mine'][number]['fields'][number]
+
+/** The usual answers, and the first choice for up to `count` fields without one. */
+function answersOf(fields: readonly Field[], count: number): object {
+  const open = fields.filter(({ initial, choices }) => initial == null && choices !== undefined)
+  const chosen = open.slice(0, count)
+  const answers = fields.map(field => [
+    field.id,
+    field.initial ?? (chosen.includes(field) ? field.choices?.[0]?.value : field.min),
+  ])
+  return Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
+}
+
 /**
  * A roll of a player without the screen, in any game: the first offer that needs nobody else.
  * Returns its slip. The table has no Master, so nobody has to set a target. `watch` runs while the
@@ -39,17 +52,17 @@ export async function rollAnything(
     (await post('do', { id: `any-${Math.random()}`, command })).ok === true
   const slips = async () => Object.keys(await player.docs()).filter(key => key.startsWith('slip/'))
   const handOf = async (slip: string) => (await player.docs())[`hand/${slip}`] as Hand | undefined // the document under this key
-  /** Fills what its owner has to choose, and returns whether nothing else is missing. */
+  /**
+   * Fills what its owner has to choose, and returns whether nothing else is missing. An answer may be
+   * invalid beside another one, so the fewest are tried first.
+   */
   const canRoll = async (slip: string): Promise<boolean> => {
-    const hand = await handOf(slip)
-    if (hand?.missing === null) return true
-    for (const { id, required, fields } of hand?.mine ?? []) {
-      const answers = fields.map(field => [
-        field.id,
-        field.initial ?? field.choices?.[0]?.value ?? field.min ?? undefined,
-      ])
-      const value = Object.fromEntries(answers.filter(([, answer]) => answer !== undefined))
-      if (required) await send({ type: 'fill-part', slip, part: id, value })
+    for (const count of [1, Number.POSITIVE_INFINITY]) {
+      const hand = await handOf(slip)
+      if (hand?.missing === null) return true
+      for (const { id, required, fields } of hand?.mine ?? [])
+        if (required)
+          await send({ type: 'fill-part', slip, part: id, value: answersOf(fields, count) })
     }
     return (await handOf(slip))?.missing === null
   }

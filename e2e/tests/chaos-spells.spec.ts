@@ -229,7 +229,7 @@ test('[WOC-COUNTER-4] in a magic duel two mages roll at once, and the higher lev
   const outcome = page.locator('.slip--rolled')
   await expect(outcome.locator('.chaos-side').first()).toContainText('20')
   await expect(outcome.locator('.chaos-side').last()).toContainText('18')
-  await expect(outcome.locator('h2')).toHaveText('Vince Aurelia dei Venti, margine 2')
+  await expect(outcome.locator('h2.h3')).toHaveText('Vince Aurelia dei Venti, margine 2')
   await picture(teo, 'duello-dopo')
   expect(axe.found()).toEqual({})
 })

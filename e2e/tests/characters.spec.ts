@@ -210,7 +210,7 @@ test(
     const luca = players[1]!
     const { page } = luca
     await luca.open('fine')
-    for (let i = 0; i < 7; i++) await page.getByRole('button', { name: 'Più', exact: true }).click()
+    for (let i = 0; i < 7; i++) await page.getByRole('button', { name: /^Più: / }).click()
     await page.getByRole('button', { name: 'Scambia 7D' }).click()
     await expect(page.getByRole('heading', { name: 'Spendi 1 EVO' })).toBeVisible()
     await page.getByText('Non adesso, e perché').click()
@@ -229,8 +229,7 @@ test(
     await page.getByRole('button', { name: /^Una nuova arma o protezione/ }).click()
     await dialog.getByLabel('Che cosa').fill('Lama termica')
     await dialog.getByRole('radio', { name: 'Arma' }).click()
-    for (let i = 0; i < 3; i++)
-      await dialog.getByRole('button', { name: 'Più', exact: true }).click()
+    for (let i = 0; i < 3; i++) await dialog.getByRole('button', { name: /^Più: / }).click()
     await expect(dialog.getByRole('link', { name: 'Perché?' })).toHaveAttribute(
       'href',
       /\/regole#DAI-EVO-13$/,

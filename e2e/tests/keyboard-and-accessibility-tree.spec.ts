@@ -50,7 +50,7 @@ test(
     await tabTo(page, /^BUTTON .*Tira 4D/)
     await page.keyboard.press('Enter')
     await expect(page.locator('.result__text')).toHaveText(OUTCOME)
-    await expect.poll(() => focused(page)).toMatch(/^H1 /)
+    await expect.poll(() => focused(page)).toMatch(/^H2 /)
   },
 )
 
