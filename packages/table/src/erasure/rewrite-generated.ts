@@ -18,8 +18,6 @@ import { replaceNames, type NamesToReplace } from './replace-names.ts'
 type Roll = EventOfType<'slip-rolled'>
 type Sealing = EventOfType<'envelope-sealed'>
 
-export const isRoll = (event: TableEvent): event is Roll => event.type === 'slip-rolled'
-
 type Generated = Pick<Roll, 'bill' | 'publicBill' | 'title' | 'effects'>
 
 /** Generates title, bill and labels of a roll again, from the rewritten texts. */

@@ -6,6 +6,8 @@ import { describeEvent, evolve } from '../engine/evolve.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody, StoredLine, TableEvent } from '../events.ts'
 import { thrownDice } from '../features/dice.ts'
+import { isSealingEvent } from '../features/envelopes/events.ts'
+import { isRollEvent } from '../features/slips/events.ts'
 import { newTableCache } from '../view/cache.ts'
 import { createPersonalTextReader, isRepeatedByGames } from './act-personal-text.ts'
 import { differencesOf, hasSameFacts } from './compare-tables.ts'
@@ -17,7 +19,6 @@ import {
   type NeutralLabels,
 } from './neutral-labels.ts'
 import {
-  isRoll,
   rewriteEnvelope,
   rewriteRoll,
   withLabelsReplaced,
@@ -212,14 +213,12 @@ function createRewriter(
       if (texts.length === 0 && !mentions(act, written)) return act
       const replacements = texts.flatMap(({ path, text, key }): readonly TextReplacement[] => {
         const event = act.events[Number(path[1])]!
-        if (event.type === 'envelope-sealed') return []
+        if (isSealingEvent(event)) return []
         const replacement = replacementOf(event, text)
         return replacement === text ? [] : [{ path, text: replacement, ...(key && { key }) }]
       })
       const declared = replaceAt(act, replacements)
-      const sealed = texts.some(
-        ({ path }) => act.events[Number(path[1])]!.type === 'envelope-sealed',
-      )
+      const sealed = texts.some(({ path }) => isSealingEvent(act.events[Number(path[1])]!))
         ? withEnvelopes(declared, texts, labels)
         : declared
       if (was === null || now === null) return withFirstLines(sealed, act, rulesets, names)
@@ -257,9 +256,7 @@ function withEnvelopes(
 ): ActBody {
   const at = new Set(texts.map(({ path }) => Number(path[1])))
   const events = act.events.map((event, i) =>
-    at.has(i) && event.type === 'envelope-sealed'
-      ? rewriteEnvelope(event, labels.replaced())
-      : event,
+    at.has(i) && isSealingEvent(event) ? rewriteEnvelope(event, labels.replaced()) : event,
   )
   return { ...act, events }
 }
@@ -286,7 +283,7 @@ function withGenerated(
   const old = playThrough(ruleset, was, act, event => event)
   const fresh = playThrough(ruleset, now, declared, (event, state, i) => {
     const stored = act.events[i]!
-    if (!isRoll(event) || !isRoll(stored)) return withLabelsReplaced(event, names)
+    if (!isRollEvent(event) || !isRollEvent(stored)) return withLabelsReplaced(event, names)
     return rewriteRoll(ruleset, [stored, old.before[i]!], [event, state], names)
   })
   const isReproduced = sameJson(old.lines, act.lines) && hasSameFacts(act.lines, fresh.lines)

@@ -55,12 +55,12 @@ export const TABLE_REFUSALS = {
     'The table would be left with nobody leading: first pass the role.',
   ),
   'erasure-paused': label(
-    'Questo posto ha già scritto o giocato, e da qui non si può dimenticare: lo fa chi gestisce il server, con «mastro erase», dopo una prova che non tocca le parole degli altri.',
-    'This seat has written or played, and cannot be forgotten from here: the owner of the server does it with “mastro erase”, after a check that no words of others change.',
+    'Questo posto ha già scritto o giocato, e da qui non si può dimenticare. Chiedi a chi gestisce il server di usare «mastro erase», che non tocca le parole degli altri.',
+    'This seat has written or played, and cannot be forgotten from here. Ask the owner of the server to use “mastro erase”, which changes no words of others.',
   ),
   'already-erased': label(
-    'Questo posto è già dimenticato: non resta altro da togliere.',
-    'This seat is already forgotten: nothing else is left to remove.',
+    'Questo posto è già dimenticato, non resta altro da togliere: lascia tutto com’è.',
+    'This seat is already forgotten, nothing else is left to remove: leave it as it is.',
   ),
   'not-retired': label(
     'Questo posto è già al tavolo: usalo così com’è.',

@@ -1,4 +1,13 @@
-import { label, ofLabel, phrase, requestWaits, same, type Chapter, type Wait } from '@mastro/core'
+import {
+  label,
+  ofLabel,
+  phrase,
+  requestWaits,
+  same,
+  toName,
+  type Chapter,
+  type Wait,
+} from '@mastro/core'
 import type { BrpContext, BrpDocs } from '../guards.ts'
 import { whatLabel } from './check-terms.ts'
 import { openCalls } from './call/events.ts'
@@ -26,7 +35,7 @@ function callWaits(ctx: BrpContext): readonly Wait[] {
         {
           id: `call-${call.id}-${being}`,
           kind: 'call',
-          title: phrase`${whatLabel(call.what)}, ${label('chiesto a', 'asked of')} ${one.name}`,
+          title: phrase`${whatLabel(call.what)}, ${label(`chiesto ${toName(one.name)}`, `asked of ${one.name}`)}`,
           ...(call.note === '' ? {} : { note: same(call.note) }),
           being,
           from: call.by,

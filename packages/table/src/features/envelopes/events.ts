@@ -3,7 +3,13 @@ import type { Field, Label } from '@mastro/core'
 import { defineEvent, type DescribeContext } from '../../engine/define-event.ts'
 import { tableInfo } from '../../engine/table-info.ts'
 import { storedId, sealedEnvelope } from '../../event-schemas.ts'
-import type { LineVariant, SealedEnvelope, StoredLine } from '../../events.ts'
+import type {
+  EventOfType,
+  LineVariant,
+  SealedEnvelope,
+  StoredLine,
+  TableEvent,
+} from '../../events.ts'
 import { facesOf, nameOf, logLine, lineVariant } from '../../log/log-line.ts'
 import { sentences } from '../../messages/sentences.ts'
 import { partSpecs, specOf } from '../../slips/slip-readings.ts'
@@ -202,3 +208,7 @@ export const envelopeEvents = [
   envelopeOpened,
   envelopeVoided,
 ] as const
+
+/** Whether the event seals an envelope, whose text an erasure writes again. */
+export const isSealingEvent = (event: TableEvent): event is EventOfType<'envelope-sealed'> =>
+  event.type === 'envelope-sealed'

@@ -18,11 +18,13 @@ import {
 } from '../../event-schemas.ts'
 import type {
   ActBody,
+  EventOfType,
+  FilledPart,
   GameEvent,
   LaidDice,
-  FilledPart,
   Settlement,
   SlipRoll,
+  TableEvent,
 } from '../../events.ts'
 import { nameOf, logLine, lineVariant } from '../../log/log-line.ts'
 import { sentences } from '../../messages/sentences.ts'
@@ -327,3 +329,7 @@ export const slipEvents = [
   effectsSettled,
   slipWithdrawn,
 ] as const
+
+/** Whether the event is a roll, whose generated texts an erasure writes again. */
+export const isRollEvent = (event: TableEvent): event is EventOfType<'slip-rolled'> =>
+  event.type === 'slip-rolled'

@@ -44,7 +44,7 @@ import {
 } from './blow.ts'
 import type { BlowChoice, BlowOutput, SituationTerms, DamageTarget } from './blow.ts'
 import { changeHarm } from './damage-effects.ts'
-import { checkBackstab } from './notice.ts'
+import { checkBackstab } from './declaring/notice.ts'
 import { mayAct, mayAttackWith } from './turns.ts'
 import { blowDice, damageFigures, damageText, damageThrow, knockOutWhy } from './blow-labels.ts'
 

@@ -30,12 +30,12 @@ import {
 } from './events.ts'
 import { FRESH_ROUND_ROW, isEngaged, PHASES, roundRowOf } from './round.ts'
 import { roundEndDocs } from './round-end-doc.ts'
-import { declareIntent, planIntents } from './declaring.ts'
+import { declareIntent, planIntents } from './declaring/declaring.ts'
 import { endRound, checkRoundOver } from './end-round.ts'
 import { defineFighterCommand } from './fighters.ts'
 import { joinFight, leaveFight, stayOut } from './joining.ts'
-import { attackerNoticed } from './notice.ts'
-import { asDeclared, mayMove } from './intents.ts'
+import { attackerNoticed } from './declaring/notice.ts'
+import { asDeclared, mayMove } from './declaring/intents.ts'
 import { mayAct } from './turns.ts'
 
 /** Commands that begin, run and end a fight (BRP-COMBAT). */

@@ -14,7 +14,7 @@ import {
   type Fight,
   type RoundRow,
 } from './round.ts'
-import { declaredIntent } from './declared-intents.ts'
+import { declaredIntent } from './declaring/declared-intents.ts'
 
 /** Short phase name for the round bar. */
 const INTENTS = label('Intenti', 'Intents')

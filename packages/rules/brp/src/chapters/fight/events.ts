@@ -20,7 +20,7 @@ import {
   type PlannedIntent,
   type RoundRow,
 } from './round.ts'
-import { declaredIntent } from './declared-intents.ts'
+import { declaredIntent } from './declaring/declared-intents.ts'
 
 /** Events of a fight, round by round (BRP-COMBAT). */
 

@@ -7,10 +7,10 @@ import {
   send,
   take,
   tableWith,
-} from '../../testing/test-table.ts'
-import type { PlayDoc } from '../../documents.ts'
-import { ruleset } from '../../ruleset.ts'
-import { roundRowOf } from './round.ts'
+} from '../../../testing/test-table.ts'
+import type { PlayDoc } from '../../../documents.ts'
+import { ruleset } from '../../../ruleset.ts'
+import { roundRowOf } from '../round.ts'
 
 /** Aldo (DEX 15), Berta, a robber and a wolf, declaring their intents. */
 function declaring() {

@@ -1,7 +1,7 @@
 import { measure, quoted, label, phrase, type Label } from '@mastro/core'
-import { beingOf } from '../../selectors.ts'
-import type { State } from '../../state.ts'
-import { armLabel } from '../../messages/gear-labels.ts'
+import { beingOf } from '../../../selectors.ts'
+import type { State } from '../../../state.ts'
+import { armLabel } from '../../../messages/gear-labels.ts'
 
 /** A declared intent, as free text or as choices. */
 interface Intent {

@@ -1,13 +1,13 @@
 import { ok, refuse, type Result, type AnyEvent } from '@mastro/core'
-import { combatRound } from '../../operations/combat-round.ts'
-import { usableWeaponsOf, gearOf, beingOf } from '../../selectors.ts'
-import type { Gear, AnyBeing, State } from '../../state.ts'
-import { visibleBeings, type BrpContext } from '../../guards.ts'
-import { handsFor } from '../../presets/build-character.ts'
-import { sum } from '../../operations/shared/damage.ts'
-import { itemPlaced } from '../gear/events.ts'
-import { handled, moved } from './events.ts'
-import { combatantOf, isEngaged, roundRowOf, type RoundRow } from './round.ts'
+import { combatRound } from '../../../operations/combat-round.ts'
+import { usableWeaponsOf, gearOf, beingOf } from '../../../selectors.ts'
+import type { Gear, AnyBeing, State } from '../../../state.ts'
+import { visibleBeings, type BrpContext } from '../../../guards.ts'
+import { handsFor } from '../../../presets/build-character.ts'
+import { sum } from '../../../operations/shared/damage.ts'
+import { itemPlaced } from '../../gear/events.ts'
+import { handled, moved } from '../events.ts'
+import { combatantOf, isEngaged, roundRowOf, type RoundRow } from '../round.ts'
 
 /**
  * The choices of an intent, and the events they cause at the start of the movement phase

@@ -1,20 +1,20 @@
 import { field, label, ok, phrase, refuse, s } from '@mastro/core'
 import type { PartContext, Result } from '@mastro/core'
-import { controlledBeings, findVisible, visibleBeings, type BrpContext } from '../../guards.ts'
-import { defineEvent, defineRoll, partForm } from '../../kit.ts'
-import { id } from '../../schemas.ts'
-import { armourPenalty, beingOf, skillOf } from '../../selectors.ts'
-import type { AnyBeing, State } from '../../state.ts'
-import { nameOf } from '../../messages/log-lines.ts'
-import { GROUP } from '../../messages/offer-groups.ts'
-import { skillLabel } from '../../messages/terms.ts'
-import { identifier } from '../../operations/shared-fields.ts'
+import { controlledBeings, findVisible, visibleBeings, type BrpContext } from '../../../guards.ts'
+import { defineEvent, defineRoll, partForm } from '../../../kit.ts'
+import { id } from '../../../schemas.ts'
+import { armourPenalty, beingOf, skillOf } from '../../../selectors.ts'
+import type { AnyBeing, State } from '../../../state.ts'
+import { nameOf } from '../../../messages/log-lines.ts'
+import { GROUP } from '../../../messages/offer-groups.ts'
+import { skillLabel } from '../../../messages/terms.ts'
+import { identifier } from '../../../operations/shared-fields.ts'
 import {
   skillCheck,
   skillTarget,
   type CheckOutput,
   type SkillCheckInput,
-} from '../../operations/skill-check.ts'
+} from '../../../operations/skill-check.ts'
 import {
   difficultyLines,
   isSecret,
@@ -24,9 +24,9 @@ import {
   percentLine,
   SECRET_BILL,
   ticksOf,
-} from '../rolls.ts'
-import { inFight, withRow } from './fight-updates.ts'
-import { currentGroup, roundRowOf } from './round.ts'
+} from '../../rolls.ts'
+import { inFight, withRow } from '../fight-updates.ts'
+import { currentGroup, roundRowOf } from '../round.ts'
 
 /** Noticing an attacker from behind, before the blow (BRP-BACK-1). */
 
