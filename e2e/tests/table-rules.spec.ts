@@ -13,6 +13,16 @@ const GAMES = [
 const outcomeOf = ({ page }: Player, slip: string) =>
   page.locator(`.slip--rolled[data-slip="${slip}"]`)
 
+/**
+ * Opens the table on a phone and waits until the phone remembers it: outcomes from before its first
+ * visit count as old.
+ */
+async function arrive(player: Player): Promise<void> {
+  await player.open()
+  const isKnown = () => Object.keys(localStorage).some(key => key.startsWith('mastro.slips.'))
+  await expect.poll(() => player.page.evaluate(isKnown)).toBe(true)
+}
+
 const putAway = ({ page }: Player) => page.getByRole('button', { name: /^Metti via/ })
 
 const cast = (plays: readonly [string, string]) =>
@@ -34,7 +44,7 @@ for (const { system, plays } of GAMES) {
     const [luca, sara] = sitting.players
     for (const player of sitting.players) {
       await player.page.clock.install()
-      await player.open()
+      await arrive(player)
     }
     const own = await rollAnything(sitting, luca!)
     await expect(outcomeOf(luca!, own)).toBeVisible()
@@ -64,7 +74,7 @@ for (const { system, plays } of GAMES) {
     })
     const [luca, sara] = sitting.players
     await luca!.page.clock.install()
-    for (const player of sitting.players) await player.open()
+    for (const player of sitting.players) await arrive(player)
     const slip = await rollAnything(sitting, sara!, async () => false)
     await sara!.page.goto('about:blank')
     const bar = luca!.page.locator('[data-wait-bar]')
@@ -93,7 +103,7 @@ for (const { system, plays } of GAMES) {
     const [luca, sara] = sitting.players
     const { page } = luca!
     await page.clock.install()
-    for (const player of sitting.players) await player.open()
+    for (const player of sitting.players) await arrive(player)
     await rollAnything(sitting, luca!)
     const write = async () => {
       await page.locator('[data-undo]').first().click()
