@@ -50,6 +50,8 @@ export function createActIndex(db: DatabaseSync) {
     committed: () => pending.committed(),
     rolledBack: () => pending.rolledBack(),
     pendingCount: () => pending.count(),
+    /** The acts before this one have positions in the tables. Infinity if all have. */
+    firstPendingAct: (): number => Math.min(...pending.all().map(({ act }) => act)),
     /**
      * Call inside a transaction. Writes the positions in memory to the tables. Returns their
      * number, for `dropPending` once the commit is durable.

@@ -16,8 +16,11 @@ export interface DerivedRepair {
    * False at the latest when each part has been checked.
    */
   repair(parts: readonly RepairablePart[]): boolean
-  /** Replaces a part even if SQLite finds no damage in it. */
-  rebuild(part: DerivedPart): void
+  /**
+   * Replaces a part even if SQLite finds no damage in it. The positions from `firstPendingAct` on
+   * are only in memory: they are not missing from the tables.
+   */
+  rebuild(part: DerivedPart, firstPendingAct: number): void
   /** Parts that were repaired since the file was opened. */
   repaired(): readonly string[]
 }
@@ -46,10 +49,11 @@ export function createDerivedRepair(db: DatabaseSync): DerivedRepair {
 
   return {
     repair: parts => parts.some(tryRepair),
-    rebuild(part) {
-      const before = orDamage(() => describePositions(db))
+    rebuild(part, firstPendingAct) {
+      const describe = () => describePositions(db, firstPendingAct)
+      const before = orDamage(describe)
       rebuildPart(db, part)
-      if (part !== 'positions' || describePositions(db) !== before) repaired.add(part)
+      if (part !== 'positions' || describe() !== before) repaired.add(part)
     },
     repaired: () => [...repaired].sort(),
   }
@@ -124,11 +128,13 @@ export function orDamage(check: () => string | null): string | null {
   }
 }
 
-/** Differs if any position or command was lost or changed. */
-function describePositions(db: DatabaseSync): string {
-  const places = 'select count(*) as n, total(act * (version % 1009 + log % 31)) as sum from place'
-  const commands = 'select count(*) as n, total(version) as sum from asked'
-  return JSON.stringify([places, commands].map(sql => db.prepare(sql).get()))
+/** Differs if any position or command of the acts before this one was lost or changed. */
+function describePositions(db: DatabaseSync, firstPendingAct: number): string {
+  const places =
+    'select count(*) as n, total(act * (version % 1009 + log % 31)) as sum from place where act < ?'
+  const commands = `select count(*) as n, total(asked.version) as sum
+    from asked join place using (log, version) where act < ?`
+  return JSON.stringify([places, commands].map(sql => db.prepare(sql).get(firstPendingAct)))
 }
 
 function freePages(db: DatabaseSync): number {

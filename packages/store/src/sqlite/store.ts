@@ -173,13 +173,14 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
     async checkIntegrity() {
       group.flush()
       const problems = checkIntegrity(db)
-      for (const { part } of problems) if (isDerivedPart(part)) repair.rebuild(part)
+      for (const { part } of problems)
+        if (isDerivedPart(part)) repair.rebuild(part, index.firstPendingAct())
       log.clearTails()
       return problems
     },
     async rebuildIndex() {
       group.flush()
-      repair.rebuild('positions')
+      repair.rebuild('positions', index.firstPendingAct())
       log.clearTails()
     },
     repairedParts: () => repair.repaired(),
