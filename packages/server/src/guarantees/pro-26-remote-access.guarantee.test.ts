@@ -137,8 +137,11 @@ test('[PRO-26] a remote friend joins through OpenSSH and a Caddy proxy, and retu
     const seen = JSON.stringify(await host!.user.get(`/api/tables/${host!.table}/view`))
     expect(seen).toContain('"name":"Sara"')
     expect(seen).not.toContain('Paolo')
-    // the admission works once: without its ticket the same secret asks again
-    expect((await sits()).status).toBe(409)
+    // a phone that lost the answer gets the same seat again, and no other secret does
+    expect(await sits()).toMatchObject({ status: 200, body: joined.body })
+    expect(await host!.user.get('/api/tables')).toMatchObject({ tables: [{ seats: 3 }] })
+    const other = await post(proxy.ca, `${url}/api/join`, { ...sara, knock: 'a secret of another' })
+    expect(other).toMatchObject({ status: 409, body: { error: { code: 'knocking' } } })
     expect(joined.cookies.length).toBeGreaterThan(0)
     for (const cookie of joined.cookies) expect(cookie).toMatch(/;\s*Secure/i)
     // a local player returns from outside to the same seat with a single-use link
