@@ -36,7 +36,8 @@ test('[PRO-32] a double click opens the page within a minute, and play survives 
   await expect(first.getByRole('img', { name: 'Codice QR del tavolo' })).toBeVisible()
   expect(Date.now() - clicked).toBeLessThanOrEqual(60_000)
   await first.close()
-  expect(server.output()).toMatch(/[▀▄█]{10}/) // the QR code in the console window
+  // no phone can scan a code without a network, so the console says what to do instead
+  expect(server.output()).toContain('questo computer non è in nessuna rete')
   expect(existsSync(join(server.data, 'mastro.db'))).toBe(true)
 
   const opened = await openTable(browser, server, { fixed: true })
