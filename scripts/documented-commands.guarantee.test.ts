@@ -207,9 +207,13 @@ test(
     const own = { '/var/lib/mastro': join(homes, 'var'), '4000': String(port) }
     const proxied = await me.begin(asTyped(behind, own), /Ctrl-C/)
     expect(proxied.said).toContain('https://mastro.example') // the public address, not the loopback address behind it
-    const asked = ['-s', '-H', 'Host: mastro.example', `http://127.0.0.1:${port}/healthz`]
-    const { stdout } = await promisify(execFile)('curl', asked)
-    expect(JSON.parse(stdout)).toEqual({ ok: true })
+    const health = async (...headers: readonly string[]) => {
+      const asked = ['-s', ...headers, `http://127.0.0.1:${port}/healthz`]
+      return JSON.parse((await promisify(execFile)('curl', asked)).stdout) as unknown
+    }
+    expect(await health()).toEqual({ ok: true })
+    // a proxy on this machine passes on the public name
+    expect(await health('-H', 'Host: mastro.example')).toMatchObject({ ok: false })
     await proxied.end()
 
     const programs = createFakePrograms()
