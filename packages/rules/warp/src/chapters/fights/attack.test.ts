@@ -309,13 +309,15 @@ test('[WARP-COMBATOPT-3] the Master rolls an explosion', () => {
     .fill('owner', { dice: 3, woundClass: 'firearm' })
   expect(slip.odds('ada')).toMatchObject({ outcomes: [{ id: 'down', chance: 0 }] })
   const rolled = slip.roll([6, 5, 4])
-  expect(rolled.outcome('ada')).toMatchObject({ text: { en: 'Dragan Vuk: 14 damage.' } })
+  expect(rolled.outcome('ada')).toMatchObject({
+    text: { it: 'Danni a Dragan Vuk: 14.', en: 'Damage to Dragan Vuk: 14.' },
+  })
   const changed = ruleset.slips['damage']!.change!(rolled.effects[0]!, 20) // out of 28
   expect(changed.ok && changed.value.label).toEqual({
     it: 'Dragan Vuk: 8 danni, invece di 14',
     en: 'Dragan Vuk: 8 damage, instead of 14',
   })
-  rolled.settle()
+  expect(world.tells(rolled.settle(), 'ada')).toEqual(['Dragan Vuk: 14 damage.'])
   expect(dragan(world)).toMatchObject({
     lastWound: 'firearm',
     sheet: { hitPoints: { current: 14 } },

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase } from '@mastro/core'
+import { field, s, label, ok, phrase, toNameLabel } from '@mastro/core'
 import { damageRoll, type DamageRollInput } from '../../operations/damage-roll.ts'
 import { pointsOf } from '../../selectors.ts'
 import { ATTACK_KINDS } from '../../data/firearms.ts'
@@ -15,7 +15,6 @@ import { id } from '../../schemas.ts'
 import { labelOf } from '../../messages/label-of.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
-import { damageCount } from '../bodies/events.ts'
 import { beingsOf, groupOf } from '../sheets/being-choices.ts'
 import { changeDamage, harmEffect } from './attack-effects.ts'
 
@@ -110,11 +109,13 @@ export const damage = defineRoll({
     const open = knows('owner')
     const points = open || isPlayer
     const { damage: dealt, finalDamage } = output
+    // in other words than the loss of hit points, which has its own log line
+    const dealtTo = phrase`${TERMS.damage} ${toNameLabel(who)}`
     return {
       id: 'damage',
       label: TERMS.damage,
       stamp: 'neutral',
-      text: points ? phrase`${who}: ${damageCount(finalDamage)}` : phrase`${who}: ${TERMS.damage}`,
+      text: points ? phrase`${dealtTo}: ${finalDamage}` : dealtTo,
       dice: open
         ? [
             ...plainDice(output.faces, { label: TERMS.damage }),
