@@ -3,6 +3,8 @@ import {
   phrase,
   requestWaits,
   same,
+  toName,
+  toNameLabel,
   type Chapter,
   type DocsContext,
   type Wait,
@@ -36,10 +38,11 @@ const callWaits = (ctx: GameContext): readonly Wait[] =>
   ownBeings(ctx).flatMap(being =>
     callsFor(ctx.state, being).map(call => {
       const { about, value } = answerToCall(being, call)
+      const name = nameOf(being)
       return {
         id: `call-${call.id}-${being.id}`,
         kind: 'call' as const,
-        title: phrase`${whatOf(call)}, ${label('chiesto a', 'asked of')} ${nameOf(being)}`,
+        title: phrase`${whatOf(call)}, ${label(`chiesto ${toName(name)}`, `asked of ${name}`)}`,
         ...(call.note === '' ? {} : { note: same(call.note) }),
         being: being.id,
         from: call.by,
@@ -107,7 +110,7 @@ function voteWaits({ state, viewer, table }: GameContext): readonly Wait[] {
       {
         id: `memorable-${id}`,
         kind: 'vote',
-        title: phrase`${label('3 PE a', '3 XP to')} ${nameOf(being)}?`,
+        title: phrase`${label('3 PE', '3 XP')} ${toNameLabel(nameOf(being))}?`,
         note: label('Serve il sì di tutti.', 'Everybody must agree.'),
         being: id,
         isPublic: true,
