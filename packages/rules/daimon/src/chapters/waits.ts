@@ -41,11 +41,12 @@ function woundWaits({ state, viewer }: GameContext): readonly Wait[] {
 function turnWaits({ state, viewer }: GameContext): readonly Wait[] {
   const own = pcOfSeat(state, viewer.seat)
   if (own === null || !fightersToAct(state).includes(own.id)) return []
+  const name = nameOf(state, own.id)
   return [
     {
       id: `turn-${own.id}`,
       kind: 'turn',
-      title: phrase`${label('Tocca a', 'It is the turn of')} ${nameOf(state, own.id)}`,
+      title: label(`Tocca ${toName(name)}`, `It is the turn of ${name}`),
       being: own.id,
       isUrgent: true,
       page: 'table',

@@ -3,6 +3,7 @@ import {
   phrase,
   requestWaits,
   same,
+  toName,
   type Chapter,
   type ViewContext,
   type Wait,
@@ -36,12 +37,12 @@ function turnWaits(ctx: Context): readonly Wait[] {
     )
   })
   if (acting.length === 0) return []
-  const names = same(acting.map(({ sheet }) => sheet.name).join(', '))
+  const names = acting.map(({ sheet }) => sheet.name).join(', ')
   return [
     {
       id: 'turn',
       kind: 'turn',
-      title: phrase`${label('Tocca a', 'It is the turn of')} ${names}`,
+      title: label(`Tocca ${toName(names)}`, `It is the turn of ${names}`),
       isUrgent: true,
       page: 'table',
     },
