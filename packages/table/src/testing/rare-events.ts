@@ -52,14 +52,17 @@ const RARE_EVENTS: Readonly<
     }),
   ],
   /**
-   * A blow awaits a defence, another blow threw somebody down, and there is a skill to learn and a
-   * teacher.
+   * In a running fight a blow awaits a defence and somebody may notice an attacker from behind.
+   * Another blow threw somebody down, and there is a skill to learn and a teacher.
    */
   brp: ([first, second], foes) => {
     const [foe, { attacks = [] }] = Object.entries(foes)[0]!
     const blow = { ...HIT, attacker: foe, target: first!.id, arm: attacks[0]?.id ?? 'brawl' }
     const lesson = { student: first!.id, teacher: second!.id, skill: 'spot', terms: null }
+    const rows = [foe, first!.id, second!.id].map(being => ({ ...NEW_ROW, being }))
     return [
+      ...gameEvents({ type: 'fight-begun', fight: { ...NEW_ROUND, rows } }),
+      openedSlip('notice', first!.seat, { attacker: foe, target: first!.id }),
       openedSlip('knockdown', first!.seat, { being: first!.id, damage: 9 }),
       openedSlip('defence', first!.seat, blow),
       ...gameEvents(
@@ -113,6 +116,20 @@ const NEW_FIGHT = {
   exchanges: [],
   toAssign: null,
   used: {},
+}
+const NEW_ROUND = { round: 1, phase: 'actions', darkness: 'none' }
+const NEW_ROW = {
+  intent: null,
+  arm: null,
+  moved: 0,
+  engaged: false,
+  drew: false,
+  sheathed: false,
+  dropped: false,
+  acts: [],
+  done: false,
+  ambushed: false,
+  easyShots: false,
 }
 const HIT = {
   roll: 20,
