@@ -112,8 +112,22 @@ interface WarpBeings {
 }
 interface DaimonPeople {
   readonly characters: Readonly<
-    Record<string, { readonly character: { readonly skills: readonly object[] } }>
+    Record<
+      string,
+      {
+        readonly seat: string
+        readonly character: {
+          readonly skills: readonly object[]
+          readonly equipment: readonly Weapon[]
+        }
+      }
+    >
   >
+}
+interface Weapon {
+  readonly id: string
+  readonly kind: string
+  readonly level: number
 }
 const hindrance = { id: 'blind', text: 'Un occhio solo', penaltyDice: 1 }
 /** An enhancement that takes a second die, and an implant skill to install it. */
@@ -141,27 +155,76 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
       { type: 'recovery-asked', being },
       { type: 'hindrance-noted', being, hindrance },
     ]),
-  /** All characters can buy an enhancement and install it; with tools, a companion can too. */
-  daimon: game =>
-    Object.entries((game as DaimonPeople).characters).flatMap(
-      ([character, { character: sheet }]) => {
-        const skills = [...sheet.skills, installs]
-        const after = { ...sheet, evo: 20, skills, enhancements: [enhancement] }
-        return [
-          { type: 'advanced', character, purchase: 'enhancement', evo: 0, dice: 0, after },
-          { type: 'conditions-granted', character, granted: { installerEquipped: true } },
-        ]
-      },
-    ),
-  /** A success is won, and every character has a Shade of Mind. */
-  chaos: game =>
-    Object.entries((game as ChaosBeings).characters).flatMap(([who, { character }]) => {
-      const nuances = [{ component: 'mind', name: 'Memoria', value: 1, vitality: null }]
+  /**
+   * All characters can buy an enhancement and install it; with tools, a companion can too. They ask
+   * each other for ammunition.
+   */
+  daimon: game => {
+    const { characters } = game as DaimonPeople
+    const growth = Object.entries(characters).flatMap(([character, { character: sheet }]) => {
+      const skills = [...sheet.skills, installs]
+      const after = { ...sheet, evo: 20, skills, enhancements: [enhancement] }
+      return [
+        { type: 'advanced', character, purchase: 'enhancement', evo: 0, dice: 0, after },
+        { type: 'conditions-granted', character, granted: { installerEquipped: true } },
+      ]
+    })
+    return [...growth, ...ammunitionRequests(characters)]
+  },
+  /**
+   * A success is won, every character has a Shade of Mind and one of Soul, and a spell is on each of
+   * them.
+   */
+  chaos: game => {
+    const beings = Object.entries((game as ChaosBeings).characters)
+    return beings.flatMap(([who, { character }], i) => {
+      const nuances = [
+        { component: 'mind', name: 'Memoria', value: 1, vitality: null },
+        { component: 'soul', name: 'Intuito', value: 1, vitality: null },
+      ]
+      const [caster] = beings.at(i - 1)!
+      const spell = { ...spellInEffect, id: `air-${caster}`, caster, target: who }
       return [
         { type: 'success-won', who, slip: 'slip' },
         { type: 'overruled', who, character: { ...character, nuances }, reason: '' },
+        ...(caster === who ? [] : [{ type: 'spell-cast', spell, foci: [], consumed: [] }]),
       ]
-    }),
+    })
+  },
+}
+
+const spellInEffect = {
+  name: 'Morsa di gelo',
+  style: 'codified',
+  element: null,
+  attack: true,
+  level: 9,
+  failed: false,
+  secret: null,
+  watchers: [],
+  counters: [],
+}
+
+/** Each character asks the others for ammunition that fits its weapon (DAI-COUNTER-6). */
+function ammunitionRequests(characters: DaimonPeople['characters']) {
+  const weapons = Object.entries(characters).flatMap(([character, { seat, character: sheet }]) =>
+    sheet.equipment
+      .filter(({ kind }) => kind === 'weapon')
+      .map(({ id: item, level }) => ({ seat, character, item, level })),
+  )
+  return weapons.flatMap(({ seat, character, item, level }) =>
+    weapons
+      .filter(giver => giver.character !== character && giver.level === level)
+      .slice(0, 1)
+      .map(giver => ({
+        type: 'ammunition-asked',
+        id: `ask-${character}-${item}`,
+        seat,
+        character,
+        item,
+        companion: { character: giver.character, item: giver.item },
+      })),
+  )
 }
 
 /** What growth brings but random sessions never buy: gear that helps a skill. */
