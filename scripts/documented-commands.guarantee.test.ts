@@ -231,7 +231,7 @@ test(
     await inside.end()
 
     await me.type(asTyped('mastro backup'))
-    const data = join(homes, 'four/.mastro')
+    const data = join(homes, 'four/.local/share/mastro')
     const database = readdirSync(data).filter(name => /^mastro\.db(?:-|$)/.test(name))
     for (const name of database) rmSync(join(data, name))
     await expect(me.begin('mastro serve', /Ctrl-C/)).rejects.toThrow(/accept-loss/)
