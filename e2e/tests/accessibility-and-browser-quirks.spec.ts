@@ -38,6 +38,7 @@ test('screen readers read whose dice count, what bars show and what a button wai
   await expect(giulia!.page.getByRole('radio').first()).toBeFocused()
   await expect(giulia!.page.getByTestId('heard-now')).toContainText('Prima scegli')
   await luca!.page.getByRole('button', { name: 'Ritira il tiro' }).click()
+  for (const { page } of players) await expect(page.locator('.slip')).toHaveCount(0)
   await rollTyped(giulia!, luca!, sara)
   const dice = luca!.page.locator('.result').getByRole('img', { name: /^Dadi: / })
   await expect(dice).toHaveAccessibleName(/^Dadi: 6, 5 \(Sara\); a vuoto: 2, 1, 1$/)
