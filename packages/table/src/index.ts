@@ -88,7 +88,13 @@ export {
   recentLineVersion,
 } from './log/history.ts'
 export type { HistoryReader, RecapReader } from './log/history.ts'
-export { isReadable, lineGroups, readableGroups, searchGroups, wordsOfAct } from './log/search.ts'
+export {
+  marksOfReader,
+  lineGroups,
+  readableGroups,
+  searchGroups,
+  wordsOfAct,
+} from './log/search.ts'
 export { actMarks } from './log/log-lines.ts'
 export { markdownWriter, toMarkdown } from './log/markdown.ts'
 export { formatAct, upcast } from './import/act-text.ts'

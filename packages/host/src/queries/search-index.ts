@@ -1,9 +1,9 @@
 import { StoreFault, type ActWords, type Store } from '@mastro/log'
 import {
   actMarks,
-  isReadable,
   lineGroups,
   linesOf,
+  marksOfReader,
   readableGroups,
   upcast,
   wordsOfAct,
@@ -49,18 +49,18 @@ export interface ActsQuery {
   readonly groups: readonly (readonly string[])[] | null
 }
 
-interface UnindexedAct {
-  readonly version: number
-  /** The readers of its lines. */
-  readonly marks: readonly string[]
-}
-
 /** How far a table is indexed. The index and `unindexed` together contain every act. */
 interface IndexedTable {
   readonly table: LiveTable
   /** The version up to which the index must be complete. */
   indexed: number
-  unindexed: UnindexedAct[]
+  /** The last act. */
+  last: number
+  /**
+   * The versions of acts that are not indexed, by the marks of their readers, so that a query takes
+   * no time for acts that its seat may not read.
+   */
+  readonly unindexed: Map<string, number[]>
   running: Promise<void> | null
 }
 
@@ -79,7 +79,8 @@ export function createSearchIndex(runtime: Runtime, store: Store, rulesets: Rule
     const state: IndexedTable = {
       table,
       indexed: table.head().version,
-      unindexed: [],
+      last: table.head().version,
+      unindexed: new Map(),
       running: null,
     }
     followed.set(table, state)
@@ -94,7 +95,10 @@ export function createSearchIndex(runtime: Runtime, store: Store, rulesets: Rule
         .then(() => completeIndex(deps, state))
         .catch(() => undefined) // the next query tries again
     },
-    isBehind: table => (followed.get(table)?.unindexed.length ?? 0) > 0,
+    isBehind(table) {
+      const state = followed.get(table)
+      return state !== undefined && state.last > state.indexed
+    },
     catchUp: (table, rest) => indexActs(deps, follow(table), rest),
     versionOf: (query, line) => versionOf(deps, follow(query.table), query, line),
     actsBackwards: (query, upTo) => actsBackwards(deps, follow(query.table), query, upTo),
@@ -106,7 +110,13 @@ function followActs(state: IndexedTable): void {
   const { table } = state
   table.onPublished(({ act }) => {
     const { version } = table.head()
-    if (version > state.indexed) state.unindexed.push({ version, marks: actMarks(act) })
+    state.last = version
+    if (version <= state.indexed) return
+    for (const mark of actMarks(act)) {
+      const versions = state.unindexed.get(mark)
+      if (versions === undefined) state.unindexed.set(mark, [version])
+      else versions.push(version)
+    }
   })
 }
 
@@ -120,7 +130,11 @@ async function completeIndex(deps: IndexDeps, state: IndexedTable): Promise<void
 function recordIndexed(state: IndexedTable, reached: number): void {
   if (reached <= state.indexed) return
   state.indexed = reached
-  state.unindexed = state.unindexed.filter(({ version }) => version > reached)
+  for (const [mark, versions] of state.unindexed)
+    state.unindexed.set(
+      mark,
+      versions.filter(version => version > reached),
+    )
 }
 
 function indexActs(deps: IndexDeps, state: IndexedTable, rest?: number): Promise<void> {
@@ -263,14 +277,14 @@ async function findIndexed(
   }
 }
 
+/** Oldest first. */
 function unindexedVersions(
   { unindexed }: IndexedTable,
   { served, seat }: ActsQuery,
   upTo: number,
 ): readonly number[] {
-  return unindexed
-    .filter(({ version, marks }) => version <= upTo && isReadable(served, seat, marks))
-    .map(({ version }) => version)
+  const found = marksOfReader(served, seat).flatMap(mark => unindexed.get(mark) ?? [])
+  return [...new Set(found)].filter(version => version <= upTo).sort((a, b) => a - b)
 }
 
 const groupsOf = ({ groups, served, seat }: ActsQuery) => groups ?? readableGroups(served, seat)

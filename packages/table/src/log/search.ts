@@ -67,10 +67,10 @@ export function readableGroups(
   return groupsFor(served, seat, [LINE_ID])
 }
 
-/** Whether this reader may read a line of an act with these marks of readers. */
-export function isReadable(served: ServedTable, seat: ReaderId, marks: readonly string[]): boolean {
+/** This reader may read a line of every act that has one of these marks. */
+export function marksOfReader(served: ServedTable, seat: ReaderId): readonly string[] {
   const viewer = readerOf(served, seat)
-  return viewer !== null && readerMarks(viewer).some(mark => marks.includes(mark))
+  return viewer === null ? [] : readerMarks(viewer)
 }
 
 /** The index lookup for the act of a line that this seat has seen. */
