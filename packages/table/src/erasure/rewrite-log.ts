@@ -26,6 +26,7 @@ import {
 } from './rewrite-generated.ts'
 import { replaceAt, type TextReplacement } from './replace-at.ts'
 import { replaceNames, type NamesToReplace } from './replace-names.ts'
+import { keepsTexts } from './texts-of-others.ts'
 
 /** Which texts of the person go: what they said and wrote to the table, or sheets and names too. */
 export type ErasureScope = 'talk' | 'everything'
@@ -103,7 +104,9 @@ function* rewriteKeeping(
   try {
     for (const [i, act] of acts.entries()) {
       const changed = rewriter.rewrite(act, found.own[i]!, was, now)
-      if (!hasSameFacts(act, changed)) return { ok: false, differences: [`act ${i + 1}`] }
+      const isKept = keepsTexts(act, changed, found.ofOthers[i]!)
+      if (!isKept || !hasSameFacts(act, changed))
+        return { ok: false, differences: [`act ${i + 1}`] }
       rewritten.push(changed)
       was = advanceUnseen(options.rulesets, was, act)
       now = advanceUnseen(options.rulesets, now, changed)
@@ -120,6 +123,7 @@ function* rewriteKeeping(
 interface OwnTexts {
   /** By act. */
   readonly own: readonly (readonly PersonalText[])[]
+  readonly ofOthers: readonly (readonly PersonalText[])[]
   readonly others: ReadonlySet<string>
   readonly kept: ReadonlySet<string>
 }
@@ -129,6 +133,7 @@ function* findOwnTexts(
   { rulesets, seats, scope, isErasable }: RewriteOptions,
 ): Generator<undefined, OwnTexts> {
   const own: PersonalText[][] = []
+  const ofOthers: PersonalText[][] = []
   const others = new Set<string>()
   const kept = new Set<string>()
   const references = new Set<string>()
@@ -157,10 +162,11 @@ function* findOwnTexts(
         for (const part of [one.text, ...one.text.split(/[/\n]/u).map(text => text.trim())])
           if (isOfGame(part) || (part === one.text && !isErasable(one))) kept.add(part)
     own.push(inScope)
+    ofOthers.push(texts.filter(({ seat }) => !seats.has(seat)))
     yield
   }
   for (const text of references) if (typedBefore.has(text)) kept.add(text)
-  return { own, others, kept }
+  return { own, ofOthers, others, kept }
 }
 
 /** Adds the strings of games that nobody typed: ids, and what refers to texts by an id. */
@@ -221,7 +227,7 @@ function createRewriter(
       const sealed = texts.some(({ path }) => isSealingEvent(act.events[Number(path[1])]!))
         ? withEnvelopes(declared, texts, labels)
         : declared
-      if (was === null || now === null) return withFirstLines(sealed, act, rulesets, names)
+      if (was === null || now === null) return withFirstLines(sealed, act, names)
       return withGenerated(act, sealed, was, now, { rulesets, names, scope })
     },
   }
@@ -324,12 +330,7 @@ function playThrough(
   return { events, before, lines: JSON.parse(JSON.stringify(lines)) as readonly StoredLine[] } // as stored
 }
 
-function withFirstLines(
-  declared: ActBody,
-  act: ActBody,
-  _rulesets: Rulesets,
-  names: NamesToReplace,
-): ActBody {
+function withFirstLines(declared: ActBody, act: ActBody, names: NamesToReplace): ActBody {
   const lines = replaceInLines(act.lines, names)
   if (sameJson(declared.events, act.events) && sameJson(lines, act.lines)) return act
   return { ...declared, lines: inBothLanguages(lines, act.lines) }
