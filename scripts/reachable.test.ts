@@ -12,6 +12,7 @@ import {
   missingInputs,
   newReachability,
   playWideSession,
+  SPELL_IN_EFFECT,
   type MissingInputs,
   type Reachability,
   type OfferCounts,
@@ -183,7 +184,7 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
         { component: 'soul', name: 'Intuito', value: 1, vitality: null },
       ]
       const [caster] = beings.at(i - 1)!
-      const spell = { ...spellInEffect, id: `air-${caster}`, caster, target: who }
+      const spell = { ...SPELL_IN_EFFECT, id: `air-${caster}`, caster, target: who }
       return [
         { type: 'success-won', who, slip: 'slip' },
         { type: 'overruled', who, character: { ...character, nuances }, reason: '' },
@@ -191,18 +192,6 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
       ]
     })
   },
-}
-
-const spellInEffect = {
-  name: 'Morsa di gelo',
-  style: 'codified',
-  element: null,
-  attack: true,
-  level: 9,
-  failed: false,
-  secret: null,
-  watchers: [],
-  counters: [],
 }
 
 /** Each character asks the others for ammunition that fits its weapon (DAI-COUNTER-6). */

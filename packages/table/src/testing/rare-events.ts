@@ -101,7 +101,7 @@ const RARE_EVENTS: Readonly<
   chaos: played =>
     played.flatMap(({ id: caster }, i) => {
       const target = played[(i + 1) % played.length]!.id
-      const spell = { ...IN_THE_AIR, id: `air-${caster}`, caster, target }
+      const spell = { ...SPELL_IN_EFFECT, id: `air-${caster}`, caster, target }
       return gameEvents({ type: 'spell-cast', spell, foci: [], consumed: [] })
     }),
 }
@@ -151,7 +151,8 @@ const POISON = {
 const SPELL = { name: 'Cenere', level: 4, progress: 0 }
 const STUDIED = { name: 'Brace', level: 6, progress: 0 }
 const NO_STUDY = { botch: false, progress: 0 }
-const IN_THE_AIR = {
+/** A spell of Ways of Chaos that is in effect. */
+export const SPELL_IN_EFFECT = {
   name: 'Morsa di gelo',
   style: 'codified',
   element: null,
