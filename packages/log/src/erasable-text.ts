@@ -1,5 +1,6 @@
 import { toHex, writeHex } from './bytes.ts'
 import type { LogRuntime } from './runtime.ts'
+import type { ActErasure, StoredAct } from './store.ts'
 
 /**
  * Texts that people wrote are stored apart from the log (decision 13). The chain covers the form of
@@ -315,21 +316,20 @@ export function withSplitBody<Act extends { readonly body: string } & Partial<Sp
 /** Key that stores the log's last version at the time of the last erasure. */
 export const erasedKey = (table: string): string => `erased/${table}`
 
-/** Texts and fingerprint of an act after an erasure. Null if the act contains nothing to erase. */
+/** Texts and fingerprint of an act after an erasure. Null if nothing of the act changes. */
 export function eraseFromAct(
   runtime: LogRuntime,
   act: SplitBody & { readonly print: string | null },
-  change: {
-    readonly replacements: readonly (string | null)[]
-    readonly forgetsPrint: boolean
-  } | null,
-): { readonly texts: string | null; readonly print: string | null } | null {
+  change: ActErasure | null,
+): Pick<StoredAct, 'texts' | 'print'> | null {
   if (change === null) return null
-  const { texts } = act
+  const { restored } = change
+  const isWhole = restored !== undefined && matchesRoot(runtime, { ...act, ...restored })
+  const { texts, print } = isWhole ? restored : act
   const isWorded = texts !== null && change.replacements.some(word => word !== null)
-  if (!isWorded && (!change.forgetsPrint || act.print === null)) return null
-  return {
+  const erased = {
     texts: isWorded ? replaceTexts(runtime, texts, change.replacements) : texts,
-    print: change.forgetsPrint ? null : act.print,
+    print: change.forgetsPrint ? null : print,
   }
+  return erased.texts === act.texts && erased.print === act.print ? null : erased
 }

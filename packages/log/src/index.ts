@@ -3,6 +3,8 @@ export { fromHex, toHex } from './bytes.ts'
 export { STORE_FAULTS, StoreFault } from './store.ts'
 export type {
   ActEraser,
+  ActErasure,
+  EraseOptions,
   ActWords,
   AppendResult,
   Follower,

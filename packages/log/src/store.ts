@@ -30,12 +30,21 @@ export type NewAct = Pick<StoredAct, 'seat' | 'command' | 'print' | 'at' | 'body
   Partial<SplitBody>
 
 /** Returns the changes to the texts of one act, or null if it stays as it is. */
-export type ActEraser = (act: StoredAct) => {
+export type ActEraser = (act: StoredAct) => ActErasure | null
+
+export interface ActErasure {
+  /** The act as it was before a reversible erasure. It comes back first, and is then changed. */
+  readonly restored?: Pick<StoredAct, 'texts' | 'print'>
   /** In the order of `erasableTexts`. Null keeps a text. */
   readonly replacements: readonly (string | null)[]
   /** Whether the command's fingerprint is erased too. */
   readonly forgetsPrint: boolean
-} | null
+}
+
+export interface EraseOptions {
+  /** Set if the texts are kept elsewhere and may come back, so that nothing is overwritten yet. */
+  readonly isReversible?: boolean
+}
 
 export interface Head {
   readonly version: number
@@ -148,7 +157,7 @@ export interface Store {
    * the table's snapshots and indexed words, and rejects snapshots from before the erasure. Returns
    * the number of changed acts. If interrupted, call it again.
    */
-  erase(table: string, reword: ActEraser): Promise<number>
+  erase(table: string, reword: ActEraser, options?: EraseOptions): Promise<number>
   /** Version up to which a table has been through an erasure. */
   erasedVersion(table: string): Promise<number>
   /** Null if the table does not exist. */

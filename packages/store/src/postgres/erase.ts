@@ -1,4 +1,10 @@
-import { erasedKey, eraseFromAct, keyValueChecksum, type ActEraser } from '@mastro/log'
+import {
+  erasedKey,
+  eraseFromAct,
+  keyValueChecksum,
+  type ActEraser,
+  type EraseOptions,
+} from '@mastro/log'
 import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
 import { COLUMNS, toAct, withRowChecksum, type PostgresRow } from './row.ts'
 import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
@@ -10,6 +16,7 @@ export async function eraseTexts(
   connection: PostgresConnection,
   table: string,
   reword: ActEraser,
+  { isReversible = false }: EraseOptions = {},
 ): Promise<number> {
   let changed = 0
   let done = 0
@@ -45,8 +52,9 @@ export async function eraseTexts(
       await client.query('rollback').catch(() => undefined)
       throw error
     }
+    if (isReversible) return
     // removes the old values from the data pages too, as far as PostgreSQL allows
-    await client.query('vacuum mastro_act, mastro_snapshot, mastro_word')
+    await client.query('vacuum mastro_act, mastro_snapshot, mastro_word, mastro_vault')
   }, LONG_TIMEOUT)
   return changed
 }

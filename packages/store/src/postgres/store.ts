@@ -38,7 +38,7 @@ export async function openPostgres(
     kind: 'postgres',
     append,
     replace: (table, acts) => replaceLog(runtime, writer, table, acts),
-    erase: (table, reword) => eraseTexts(writer, table, reword),
+    erase: (table, reword, options) => eraseTexts(writer, table, reword, options),
     erasedVersion: async table => Number((await store.keyValues.get(erasedKey(table))) ?? 0),
     read: (table, after, limit) => readActs(reader, table, after, limit),
     head,

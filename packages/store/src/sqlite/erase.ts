@@ -32,7 +32,7 @@ export function createEraser(
   const eraser: EraseDeps = { sql: statements(db), group, log, places: index }
   const { marked } = eraser.sql
   return {
-    async erase(table, reword) {
+    async erase(table, reword, { isReversible = false } = {}) {
       const until = (await log.head(table))?.version ?? 0
       let changed = 0
       for (let done = 0; done < until;) {
@@ -42,6 +42,7 @@ export function createEraser(
         await new Promise(next => setImmediate(next))
       }
       await group.run(() => dropCaches(eraser, table, until), true, ['words', 'snapshots'])
+      if (isReversible) return changed
       group.flush()
       db.exec('vacuum')
       bringHome()
