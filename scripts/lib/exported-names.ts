@@ -26,6 +26,8 @@ const SAME_ROLE: Readonly<Record<string, string>> = {
   forecast: PER_GAME,
   forecastInput: PER_GAME,
   forecastVariants: PER_GAME,
+  KnownBlow: PER_GAME,
+  nextExchange: PER_GAME,
   sheetView: PER_GAME,
 }
 

@@ -39,3 +39,5 @@ export type {
 export { forecast } from './forecast/forecast.ts'
 export { forecastInput } from './forecast/input.ts'
 export { forecastVariants } from './forecast/variants.ts'
+export { nextExchange } from './forecast/next-exchange.ts'
+export type { KnownAttack, KnownBlow } from './forecast/next-exchange.ts'

@@ -1,4 +1,4 @@
-import type { ForecastOutput, Json, Supposed } from '@mastro/core'
+import type { ForecastOutput, Json, NextExchange, Supposed } from '@mastro/core'
 
 /** One question to the worker. */
 export interface ForecastJob {
@@ -30,6 +30,12 @@ export interface ForecastRequest {
   readonly close: CloseJob | null
 }
 
+/** Asks for the next exchange of a player. `known` comes from the view of this seat. */
+export interface ExchangeRequest {
+  readonly key: string
+  readonly exchange: object
+}
+
 /** `found` is null if the game does not allow the change. */
 export interface ForecastFound {
   readonly found: ForecastOutput | null
@@ -47,3 +53,4 @@ export interface CloseFound {
 export type ForecastReply =
   | ({ readonly kind: 'forecast'; readonly key: string } & ForecastFound)
   | { readonly kind: 'close'; readonly key: string; readonly sized: CloseFound | null }
+  | { readonly kind: 'exchange'; readonly key: string; readonly found: NextExchange | null }

@@ -5,12 +5,14 @@ import type {
   ForecastSide,
   ForecastVariants,
   Json,
+  NextExchange,
   Result,
   Supposed,
 } from '@mastro/core'
 import { findCloseFight } from './close-fight.ts'
 import type {
   CloseJob,
+  ExchangeRequest,
   ForecastFound,
   ForecastJob,
   ForecastReply,
@@ -18,11 +20,15 @@ import type {
 } from './jobs.ts'
 import type { NO_EVAL } from './no-eval.ts'
 
-/** The part of a game that forecasts need. */
-export interface ForecastGame<F, Input> {
+interface ForecastOps<F, Input> {
   readonly forecastInput: s.Schema<Input>
   readonly forecast: (input: Input, limits: ForecastLimits) => Result<ForecastOutput>
   readonly forecastVariants: ForecastVariants<F>
+}
+
+/** The part of a game that forecasts need. */
+export interface ForecastGame<F, Input, Known> extends ForecastOps<F, Input> {
+  readonly nextExchange: (known: Known) => NextExchange | null
 }
 
 interface SomeFighter {
@@ -43,22 +49,29 @@ const AFTERWARDS: ForecastLimits = { cells: 600_000, samples: 20_000, rounds: fa
 interface WorkerScope {
   addEventListener(
     type: 'message',
-    listener: (event: { readonly data: ForecastRequest }) => void,
+    listener: (event: { readonly data: ForecastRequest | ExchangeRequest }) => void,
   ): void
   postMessage(reply: ForecastReply, transferred: readonly never[]): void
 }
 
 /** Answers the page's requests. Between two forecasts a newer request takes over. */
-export function serveForecasts<F extends SomeFighter, Input extends { readonly fighters: F[] }>(
-  game: ForecastGame<F, Input>,
-  _evalIsOff: typeof NO_EVAL,
-): void {
+export function serveForecasts<
+  F extends SomeFighter,
+  Input extends { readonly fighters: F[] },
+  Known extends object,
+>(game: ForecastGame<F, Input, Known>, _evalIsOff: typeof NO_EVAL): void {
   const scope = self as unknown as WorkerScope // safe: this module runs in a worker only
   let latest = 0
   scope.addEventListener('message', ({ data }) => {
+    if ('exchange' in data) return answerExchange(data)
     latest = data.token
     void answer(data)
   })
+
+  function answerExchange({ key, exchange }: ExchangeRequest): void {
+    const found = game.nextExchange(exchange as Known) // safe: made by the screen of this game
+    scope.postMessage({ kind: 'exchange', key, found }, [])
+  }
 
   async function answer({ token, jobs, close }: ForecastRequest): Promise<void> {
     const isOld = async () => {
@@ -74,7 +87,7 @@ export function serveForecasts<F extends SomeFighter, Input extends { readonly f
       scope.postMessage({ kind: 'forecast', key: job.key, ...first, isFirst }, [])
     }
     if (close !== null) {
-      const sized = await sizedFight(close, isOld)
+      const sized = await sizedFight(game, close, isOld)
       if (await isOld()) return
       scope.postMessage({ kind: 'close', key: close.key, sized }, [])
     }
@@ -84,17 +97,21 @@ export function serveForecasts<F extends SomeFighter, Input extends { readonly f
       scope.postMessage({ kind: 'forecast', key: job.key, ...last }, [])
     }
   }
+}
 
-  /** Found by sampling, then counted. */
-  async function sizedFight({ input, sizes }: CloseJob, isOld: () => Promise<boolean>) {
-    const chanceOf = (change: Supposed | null, limits: ForecastLimits) =>
-      answerOf(game, { input, change }, limits).found?.ends.party ?? null
-    const sized = await findCloseFight(sizes, async change =>
-      (await isOld()) ? null : chanceOf(change, SEARCH),
-    )
-    const party = sized === null ? null : chanceOf(sized.change, BRIEF)
-    return sized === null || party === null ? sized : { ...sized, party }
-  }
+/** Found by sampling, then counted. */
+async function sizedFight<F extends SomeFighter, Input extends { readonly fighters: F[] }>(
+  game: ForecastOps<F, Input>,
+  { input, sizes }: CloseJob,
+  isOld: () => Promise<boolean>,
+) {
+  const chanceOf = (change: Supposed | null, limits: ForecastLimits) =>
+    answerOf(game, { input, change }, limits).found?.ends.party ?? null
+  const sized = await findCloseFight(sizes, async change =>
+    (await isOld()) ? null : chanceOf(change, SEARCH),
+  )
+  const party = sized === null ? null : chanceOf(sized.change, BRIEF)
+  return sized === null || party === null ? sized : { ...sized, party }
 }
 
 /** The chances of each number of rounds come from the samples if they were not counted. */
@@ -108,7 +125,7 @@ function withRounds(last: ForecastFound, first: ForecastFound): ForecastFound {
 type Question = { readonly input: Json; readonly change: Supposed | null }
 
 function answerOf<F extends SomeFighter, Input extends { readonly fighters: F[] }>(
-  { forecastInput, forecast, forecastVariants }: ForecastGame<F, Input>,
+  { forecastInput, forecast, forecastVariants }: ForecastOps<F, Input>,
   { input, change }: Question,
   limits: ForecastLimits,
 ): ForecastFound {

@@ -1,13 +1,9 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import { startWorker } from './start-worker.ts'
 import type { CloseFound, CloseJob, ForecastFound, ForecastJob, ForecastReply } from './jobs.ts'
-
-/** Each game's module with the address of its worker. Loaded when a forecast is first shown. */
-const WORKERS = import.meta.glob<{ readonly url: string }>('../games/*/forecast/worker-url.ts')
+import { useWorker } from './use-worker.ts'
 
 /** At most this often a new question is asked. */
 const PAUSE_MS = 250
-const RETRY_MS = 1000
 /** Answers to keep, so that a change that is taken back is answered at once. */
 const MOST_KEPT = 60
 
@@ -32,7 +28,7 @@ export function useForecasts(
     if (worker === null) return
     const receive = ({ data }: MessageEvent<ForecastReply>) => {
       if (data.kind === 'close') sized.current.set(data.key, data.sized)
-      else keep(answers.current, data.key, data)
+      else if (data.kind === 'forecast') keep(answers.current, data.key, data)
       redraw(n => n + 1)
     }
     worker.addEventListener('message', receive)
@@ -61,29 +57,4 @@ function keep<T>(map: Map<string, T>, key: string, value: T): void {
   map.set(key, value)
   const [oldest] = map.keys()
   if (map.size > MOST_KEPT && oldest !== undefined) map.delete(oldest)
-}
-
-function useWorker(system: string): Worker | null {
-  const [worker, setWorker] = useState<Worker | null>(null)
-  useEffect(() => {
-    const load = WORKERS[`../games/${system}/forecast/worker-url.ts`]
-    if (load === undefined) return
-    let [isGone, timer, started] = [false, 0, null as Worker | null]
-    const get = () =>
-      void load().then(
-        ({ url }) => {
-          if (isGone) return
-          started = startWorker(url)
-          setWorker(started)
-        },
-        () => (timer = window.setTimeout(get, RETRY_MS)), // offline: retry
-      )
-    get()
-    return () => {
-      isGone = true
-      clearTimeout(timer)
-      started?.terminate()
-    }
-  }, [system])
-  return worker
 }

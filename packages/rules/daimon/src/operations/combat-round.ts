@@ -141,13 +141,16 @@ export function effectiveDifficulty({
 }
 
 /** DAI-COMBAT-4/6, DAI-MOD-6: doubled after rounding. */
-function takenBy({ strategy }: CombatRoundInput, margin: number): number {
+export function takenBy({ strategy }: Pick<CombatRoundInput, 'strategy'>, margin: number): number {
   if (margin >= 0) return 0
   return woundsByMargin(margin) * strategyRow(strategy).takenFactor
 }
 
 /** DAI-COMBAT-5, DAI-MOD-5/6. */
-function inflictedBy({ strategy, options }: CombatRoundInput, margin: number): number {
+export function inflictedBy(
+  { strategy, options }: Pick<CombatRoundInput, 'strategy' | 'options'>,
+  margin: number,
+): number {
   return margin < 0 ? 0 : woundsOfSuccess(margin, options) * strategyRow(strategy).inflictedFactor
 }
 

@@ -10,12 +10,15 @@ import { useDraft } from '../../../slip/form/drafts.ts'
 import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
 import { focusWhenFree } from '../../../ui/dialog/focus.ts'
 import type { OneSlipProps } from '../../game.ts'
+import { lazy } from '../../../ui/lazy.tsx'
 import { D100 } from '../drawings/d100.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { textOf } from '../own-character.ts'
 import { RealDice } from '../dock/real-dice.tsx'
 import { wordFor, messages } from '../messages.ts'
 import * as styles from '../brp.module.css'
+
+const Exchange = lazy(async () => (await import('../forecast/exchange.tsx')).Exchange)
 
 /**
  * An attack that waits for a defence: the attack die, then one button per defence with its exact
@@ -60,6 +63,7 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
             <p class="secondary">{isAnswered ? t.falls : t.chooses(target)}</p>
           )}
         </div>
+        {isMine && !isAnswered && <Exchange slip={slip} table={table} me={me} />}
       </section>
       <SlipActions slip={slip} me={me} />
     </>

@@ -1,6 +1,6 @@
 import type { Json } from '@mastro/core'
 import type { PlayDoc } from '@mastro/rules-brp'
-import type { MeDoc, SlipDoc } from '@mastro/table'
+import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow, useSeats } from '../../../net/context.tsx'
@@ -19,6 +19,7 @@ import { wordFor, messages } from '../messages.ts'
 import * as styles from '../brp.module.css'
 
 const Blow = lazy(async () => (await import('./blow.tsx')).Blow, { isPreloaded: true, game: 'brp' })
+const Exchange = lazy(async () => (await import('../forecast/exchange.tsx')).Exchange)
 const Forces = lazy(async () => (await import('./forces.tsx')).Forces, {
   isPreloaded: true,
   game: 'brp',
@@ -70,7 +71,7 @@ export function RollCard({ slip, table, me }: OneSlipProps) {
       }
       isTabTold={isBlow}
       title={isBlow && slip.outcome === null ? blow : titleOf(slip, isMine)}
-      stub={stubOf(slip, me)}
+      stub={stubOf(slip, table, me)}
       result={slip.outcome === null ? undefined : resultOf(slip)}
       rows={forces === undefined ? undefined : []}
       ownerForm={
@@ -141,18 +142,21 @@ function resultOf(slip: SlipDoc) {
  * The lower part of the card: the band, three bands if the difficulty is sealed, or the resistance
  * table.
  */
-function stubOf(slip: SlipDoc, me: MeDoc) {
+function stubOf(slip: SlipDoc, table: TableDoc, me: MeDoc) {
   if (slip.kind === 'resistance')
     return <Forces slip={slip} own={slip.mine.find(part => part.role === 'owner')} />
   const cut = cutOf(slip.odds)
   if (cut !== null)
     return (
-      <div class="slip__body slip__stub">
-        <Difficulties slip={slip} />
-        <Band cut={cut} />
-        <Ranges cut={cut} />
-        {slip.kind === 'skill-check' && <TickWorth slip={slip} me={me} />}
-      </div>
+      <>
+        <div class="slip__body slip__stub">
+          <Difficulties slip={slip} />
+          <Band cut={cut} />
+          <Ranges cut={cut} />
+          {slip.kind === 'skill-check' && <TickWorth slip={slip} me={me} />}
+        </div>
+        {slip.kind === 'attack' && <Exchange slip={slip} table={table} me={me} />}
+      </>
     )
   const { outcomes } = slip.odds ?? {}
   if (slip.kind === 'bargain' && outcomes !== undefined)

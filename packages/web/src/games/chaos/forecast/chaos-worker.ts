@@ -1,5 +1,5 @@
 import { NO_EVAL } from '../../../forecast/no-eval.ts'
-import { forecast, forecastInput, forecastVariants } from '@mastro/rules-chaos'
+import { forecast, forecastInput, forecastVariants, nextExchange } from '@mastro/rules-chaos'
 import { serveForecasts } from '../../../forecast/serve.ts'
 
-serveForecasts({ forecast, forecastInput, forecastVariants }, NO_EVAL)
+serveForecasts({ forecast, forecastInput, forecastVariants, nextExchange }, NO_EVAL)

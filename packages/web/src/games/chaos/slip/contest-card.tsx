@@ -17,6 +17,7 @@ import {
 import { SlipActions } from '../../../slip/slip-actions.tsx'
 import { useOwnOpening } from '../../../slip/slip-card.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
+import { lazy } from '../../../ui/lazy.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import type { OneSlipProps } from '../../game.ts'
@@ -31,6 +32,8 @@ import { aboutText } from '../../../slip/slip-title.ts'
 import { NoFight, SettleExchange } from './settle.tsx'
 import { useSettleAnew } from './use-settlement.ts'
 import * as styles from '../chaos.module.css'
+
+const Exchange = lazy(async () => (await import('../forecast/exchange.tsx')).Exchange)
 
 const messages = dictionary({
   it: {
@@ -106,7 +109,7 @@ export function ContestCard(props: OneSlipProps) {
   )
 }
 
-function ContestBeforeRoll({ slip, me }: OneSlipProps) {
+function ContestBeforeRoll({ slip, table, me }: OneSlipProps) {
   const seats = useSeats()
   const sides = slip.bill.sides ?? []
   const mine = slip.mine.filter(part => part.role === 'side')
@@ -129,6 +132,7 @@ function ContestBeforeRoll({ slip, me }: OneSlipProps) {
       ))}
       <WinShares slip={slip} />
       <WinCurve slip={slip} me={me} format={signed} />
+      {slip.odds !== null && <Exchange slip={slip} table={table} me={me} />}
     </>
   )
 }

@@ -3,7 +3,7 @@ import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow } from '../../../net/context.tsx'
 import { MyPartForm } from '../../../slip/parts/my-part.tsx'
-import { SlipCard } from '../../../slip/slip-card.tsx'
+import { OddsStub, SlipCard } from '../../../slip/slip-card.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { aboutText, titleWithoutActor } from '../../../slip/slip-title.ts'
 import { billRows } from './bill-rows.ts'
@@ -13,6 +13,7 @@ import { PRELOAD } from '../preload.ts'
 import { messages } from '../messages.ts'
 
 const RollProblem = lazy(async () => (await import('./roll-problem.tsx')).RollProblem, PRELOAD)
+const Exchange = lazy(async () => (await import('../forecast/exchange.tsx')).Exchange)
 const TermsForm = lazy(async () => (await import('./terms-form.tsx')).TermsForm, PRELOAD)
 
 /** A roll of one character: a test, a round of a fight, or an aimed shot. */
@@ -46,6 +47,14 @@ export function RollCard({ slip, table, me }: { slip: SlipDoc; table: TableDoc; 
           )
         }
         rows={billRows(slip, me, characters)}
+        stub={
+          slip.kind !== 'combat-round' || slip.odds === null ? undefined : (
+            <>
+              <OddsStub slip={slip} odds={slip.odds} />
+              <Exchange slip={slip} table={table} me={me} />
+            </>
+          )
+        }
       />
       <RollProblem slip={slip} me={me} />
     </>

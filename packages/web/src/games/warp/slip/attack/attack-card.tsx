@@ -27,8 +27,11 @@ import { FireModes, Moves, RangeForm, SEEN } from './range.tsx'
 import { isRangedRuling, RulingForm } from './ruling.tsx'
 import { useTerms } from '../terms-draft.ts'
 import { TraitOptions, usePlayedCharacter } from '../traits.tsx'
+import { lazy } from '../../../../ui/lazy.tsx'
 import { messages } from '../../messages.ts'
 import * as styles from './range.module.css'
+
+const Exchange = lazy(async () => (await import('../../forecast/exchange.tsx')).Exchange)
 
 /** An attack: attacker, target and weapon. Each side fills in its own part, one form at a time. */
 export function AttackCard({ slip, table, me }: SlipFrameProps) {
@@ -77,6 +80,7 @@ export function AttackCard({ slip, table, me }: SlipFrameProps) {
           <div class="slip__body">
             <Chances odds={slip.odds} title={isStruck ? t.hitsYou : t.youHitIf} />
           </div>
+          <Exchange slip={slip} me={me} />
         </>
       )}
     </SlipFrame>
