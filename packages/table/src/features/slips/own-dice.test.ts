@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ruleset as brp } from '@mastro/rules-brp'
 import { ruleset as chaos } from '@mastro/rules-chaos'
 import type { Ruleset } from '@mastro/core'
 import type { HandDoc, SlipDoc } from '../../docs.ts'
@@ -98,4 +99,35 @@ test('[WOC-DEATH-2] nobody is asked to roll for a character who died', () => {
   game({ type: 'resolve-death', who: nerina, cause: 'wounds', aid: 'none' })
   expect(asked(slip)).toEqual([])
   expect(world.served.state.play.slips[slip]?.withdrawn ?? true).toBe(true)
+})
+
+test('[BRP-COMBAT-10] an attacker with real dice throws the damage, with any habit of the defender', () => {
+  const rulesets = { brp: brp as unknown as Ruleset } // every game is hosted through this one interface
+  const { world } = newTestTable({ rulesets, system: 'brp' })
+  const [anna, bruno] = [world.join('Anna'), world.join('Bruno')]
+  const game = (seat: string, command: object) => world.do(seat, { type: 'game', command })
+  game(anna, { type: 'take-ready-made', id: 'aldo-ferrante' })
+  game(bruno, { type: 'take-ready-made', id: 'berta-roccaforte' })
+  const { characters } = world.served.state.play.game as {
+    readonly characters: Readonly<Record<string, unknown>>
+  } // safe: only the ids are read
+  const [attacker, target] = Object.keys(characters) as [string, string]
+  const slipOf = (seat: string) =>
+    Object.entries(world.docs(seat)).findLast(([key]) => key.startsWith('slip/'))![1] as SlipDoc
+  world.do(anna, { type: 'open-slip', kind: 'attack', about: { attacker, target } })
+  const { id: strike } = slipOf(anna)
+  const how = { arm: 'brawl', knockOut: false, related: null }
+  world.do(anna, { type: 'fill-part', slip: strike, part: 'owner', value: how })
+  world.do(anna, { type: 'roll-slip', slip: strike, dice: { typed: [5] } })
+  const { id: slip } = slipOf(bruno)
+  const value = { type: 'none', with: null, kneeling: false }
+  world.do(bruno, { type: 'fill-part', slip, part: 'owner', value })
+  world.do(bruno, { type: 'roll-slip', slip })
+  const asked = (seat: string) => world.doc<HandDoc | undefined>(seat, `hand/${slip}`)?.asks
+  expect(slipOf(bruno).outcome).toBeNull()
+  expect(asked(bruno)).toBeUndefined()
+  // Brawl deals 1D3 and Aldo's bonus
+  expect(asked(anna)?.[0]).toMatchObject({ sides: 3 })
+  world.do(anna, { type: 'throw-dice', slip, faces: asked(anna)!.map(() => 2) })
+  expect(slipOf(bruno).outcome?.id).toBe('special-hit')
 })

@@ -6,7 +6,7 @@ import { refuse } from '../../engine/refuse.ts'
 import { billAndOdds, hiddenFrom, slipFor, type SlipWithSpec } from '../../slips/slip-readings.ts'
 import { renewBook, withDice } from '../../dice/throws.ts'
 import { inputOf, emitRoll } from './emit-roll.ts'
-import { throwTheRest } from './throw-dice.ts'
+import { throwOwnDice, throwTheRest } from './throw-dice.ts'
 
 /** The owner rolls. Each slip is rolled once, and can only be settled afterwards. */
 export function rollSlip(
@@ -24,6 +24,8 @@ export function rollSlip(
   if ((slip.laid?.draws.length ?? 0) > 0)
     return asDice(throwTheRest(decision, target, input.value, typed ?? []))
   if (typed !== null && sealed) return rollTyped(decision, target, input.value, typed)
+  if (typed === null && followsRealDice(decision, target))
+    return throwOwnDice(decision, target, input.value)
   const rolled = withDice(decision, source, { seat, hidden: false, slip }, dice =>
     spec.run(input.value, dice),
   )
@@ -32,6 +34,13 @@ export function rollSlip(
   emitRoll(decision, target, input.value, rolled.value.value, dice)
   if (dice.proof !== undefined) renewBook(decision, seat)
   return ok(null)
+}
+
+/** Whether somebody else threw real dice for the roll that this one follows. */
+function followsRealDice(decision: Decision, { slip }: SlipWithSpec): boolean {
+  const { slips } = decision.state().play
+  const before = slip.after === undefined ? undefined : slips[slip.after]
+  return before?.roll?.dice.origin === 'typed' && before.roll.dice.seat !== slip.owner
 }
 
 /**

@@ -54,6 +54,20 @@ export function throwDice(
   return finish(decision, target, laying)
 }
 
+/**
+ * The server rolls the dice of the roller, and the other sides type their own. For a roll that
+ * follows one with real dice, such as the damage of an attack after its defence.
+ */
+export function throwOwnDice(
+  decision: Decision,
+  target: SlipWithSpec,
+  input: unknown,
+): Result<null> {
+  const laying = diceLayout(decision, target, input)
+  const thrown = laying.tableThrows(seat => seat === target.slip.owner)
+  return thrown.ok ? finish(decision, target, laying) : thrown
+}
+
 /** Lets the server roll the remaining dice, for a roller who began with real ones. */
 export function throwTheRest(
   decision: Decision,
