@@ -92,9 +92,7 @@ const CREATION: Walk = {
       .getByRole('button', { name: /Professione/ })
       .first()
       .click()
-    await page
-      .getByRole('combobox', { name: 'Professione' })
-      .selectOption({ label: 'Inventata da me' })
+    await page.getByRole('radio', { name: 'Inventata da me' }).click()
     await page.getByLabel('Nome della professione').fill('Rilegatrice')
     await page.getByLabel('Nome della professione').blur()
     await expect.poll(async () => JSON.stringify(await nina.docs())).toContain('Rilegatrice')

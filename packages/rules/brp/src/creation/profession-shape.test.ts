@@ -104,3 +104,12 @@ test('[BRP-PERS-1] [BRP-SKILL-10] personal points go to Fly and to any specialis
   ])
   expect(makingOf(draft).families.map(({ start }) => start)).toContain('language:')
 })
+
+test('[BRP-PROF-2] every profession is listed with its skills, as the book groups them', () => {
+  const { fields } = creation.steps(begun('warrior')).find(({ id }) => id === 'profession')!
+  const hints = new Map(fields[0]?.choices?.map(({ value, hint }) => [value, hint?.en]))
+  expect(hints.get('warrior')).toBe(
+    'Missile Weapon, Melee Weapon, Grapple, Brawl, Dodge; five of Firearm, Martial Arts, Listen, Ride, Stealth, Spot, Throw, Language, Hide, Swim, Jump, Climb, Track',
+  )
+  expect([...hints.values()].every(hint => (hint ?? '').length > 40)).toBe(true)
+})

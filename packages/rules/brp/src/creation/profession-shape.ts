@@ -1,5 +1,10 @@
 import { label, phrase, same, type Label } from '@mastro/core'
-import { professionRow, SKILLS_PER_PROFESSION, type Slot } from '../data/professions.ts'
+import {
+  professionRow,
+  SKILLS_PER_PROFESSION,
+  type Profession,
+  type Slot,
+} from '../data/professions.ts'
 import { SKILL_ROWS, skillRow } from '../data/skills.ts'
 import type { OwnFamily, ProfessionShapeDoc, ShapeGroup, ShapeSkill } from '../documents.ts'
 import { professionLabel, skillLabel } from '../messages/terms.ts'
@@ -34,6 +39,33 @@ export function professionShapeOf({ choices, settings }: DraftReading): Professi
     groups: count === 0 ? groups : [...groups, groupOf('list', list, count, rest, situation)],
   }
 }
+
+/** The skills of a printed profession in one line, to compare professions before choosing one. */
+export function professionSummary({ fixed, choose: { count, from } }: Profession): Label {
+  const always = joinAll(fixed.map(slotLabel), ', ')
+  if (count === 0) return always
+  const number = lowerCase(NUMBERS[count]!) // no profession has more than ten skills
+  const choice = from.some(({ anySkill }) => anySkill === true)
+    ? phrase`${number} ${label('a scelta', 'of your choice')}`
+    : phrase`${number} ${label('fra', 'of')} ${joinAll(from.map(slotLabel), ', ')}`
+  return fixed.length === 0 ? choice : phrase`${always}; ${choice}`
+}
+
+/** A family without its specialisation, if the slot leaves the choice. */
+function slotLabel({ skill, family = '', oneOf = [], prefixes = [], anyOf }: Slot): Label {
+  if (anyOf !== undefined) return joinAll(anyOf.map(slotLabel), { it: ' o ', en: ' or ' })
+  if (skill !== undefined) return skillLabel(skill)
+  const [named, ...others] = [...oneOf, ...prefixes]
+  return skillLabel(named !== undefined && others.length === 0 ? `${family}:${named}` : family)
+}
+
+function joinAll(labels: readonly Label[], by: string | Label): Label {
+  const { it, en } = typeof by === 'string' ? same(by) : by
+  const texts = (language: 'it' | 'en') => [...new Set(labels.map(one => one[language]))]
+  return label(texts('it').join(it), texts('en').join(en))
+}
+
+const lowerCase = ({ it, en }: Label): Label => label(it.toLowerCase(), en.toLowerCase())
 
 /** The only skill that fits a slot, or null if there is a choice. */
 function onlySkillOf(slot: Slot, situation: BaseChanceContext): string | null {

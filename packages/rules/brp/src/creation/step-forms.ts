@@ -24,6 +24,7 @@ import {
   weaponLabel,
 } from '../messages/terms.ts'
 import { everySkill, ownable, pointSkills, skillsOfProfession } from './skill-choices.ts'
+import { professionSummary } from './profession-shape.ts'
 import { STEPS, type StepId } from './step-ids.ts'
 
 /** The part of the draft that step forms depend on. */
@@ -56,7 +57,11 @@ export const FORMS = {
       label: label('Professione', 'Profession'),
       kind: 'choice',
       choices: [
-        ...PROFESSIONS.map(row => ({ value: row.id, label: professionLabel(row.id) })),
+        ...PROFESSIONS.map(row => ({
+          value: row.id,
+          label: professionLabel(row.id),
+          hint: professionSummary(row),
+        })),
         ...(settings.customProfessions
           ? [{ value: 'custom', label: label('Inventata da me', 'My own') }]
           : []),

@@ -3,6 +3,7 @@ import { Create } from '../../../screens/create/create.tsx'
 import { PlainBody, type StepBodyProps } from '../../../screens/create/step-form.tsx'
 import { Characteristics, Shift } from './characteristics.tsx'
 import { Points } from './points.tsx'
+import { Profession } from './profession.tsx'
 import { ProfessionSkills } from './profession-skills.tsx'
 
 export function BrpCreate({ table, me }: ScreenProps) {
@@ -19,6 +20,8 @@ function Body(props: StepBodyProps) {
       return <Characteristics {...props} />
     case 'shift':
       return <Shift {...props} />
+    case 'profession':
+      return <Profession {...props} />
     case 'skills':
       return <ProfessionSkills {...props} />
     case 'profession-points':
