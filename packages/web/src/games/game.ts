@@ -32,6 +32,11 @@ export interface AnyCharacter {
   readonly approved?: boolean
 }
 
+/** In games that describe a character's status. */
+export type CharacterWithStatus = AnyCharacter & { readonly status?: unknown }
+/** The status of characters that no longer play. */
+export const GONE: readonly unknown[] = ['dead', 'retired']
+
 export interface TvPersonProps {
   readonly seat: SeatDoc
   readonly character: AnyCharacter

@@ -1,7 +1,9 @@
 import { Link } from 'wouter-preact'
 import type { MeDoc, TableDoc } from '@mastro/table'
+import { GONE, type CharacterWithStatus } from '../../games/game.ts'
 import { useUi } from '../../games/ui-context.ts'
 import { dictionary, useMessages } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
 
 const messages = dictionary({
   it: {
@@ -34,7 +36,7 @@ export function SessionOver({
   isQuiet?: boolean
 }) {
   const t = useMessages(messages)
-  const isPlayer = me.kind === 'player'
+  const isPlayer = useIsPlaying(me)
   const grows = useUi().isGrowthTime(table)
   return (
     <section class="gap" aria-label={t.title(table.session.number)}>
@@ -56,5 +58,14 @@ export function SessionOver({
         </Link>
       </div>
     </section>
+  )
+}
+
+/** Whether a character of this seat can grow: one that is neither dead nor retired. */
+function useIsPlaying(me: MeDoc): boolean {
+  const characters = useGameBelow<CharacterWithStatus>('character/')
+  return (
+    me.kind === 'player' &&
+    characters.some(({ seat, status }) => seat === me.seat && !GONE.includes(status))
   )
 }

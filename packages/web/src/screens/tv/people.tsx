@@ -1,17 +1,13 @@
 import type { Json } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import type { AnyCharacter } from '../../games/game.ts'
+import { GONE, type CharacterWithStatus } from '../../games/game.ts'
 import { useGame, useGameBelow, useSeats } from '../../net/context.tsx'
 import { firstName } from '../../ui/text/first-name.ts'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
 
 /** More people than this use two rows. */
 const ONE_ROW = 6
-/** In games that describe a character's status. */
-type CharacterWithStatus = AnyCharacter & { readonly status?: unknown }
-/** Dead and retired characters are no longer shown. */
-const GONE: readonly unknown[] = ['dead', 'retired']
 
 /**
  * Seats with what everybody may know of them. A bright line marks the seats that are rolling or
