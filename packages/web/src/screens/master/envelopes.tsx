@@ -84,7 +84,7 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
             `, ${t.votes(envelope.votes.length, needed)}`}
         </div>
       </div>
-      {!envelope.open && isMine && envelope.opening !== 'vote' && (
+      {!envelope.open && isMine && envelope.opening === 'author' && (
         <button
           type="button"
           class="button button--small"
