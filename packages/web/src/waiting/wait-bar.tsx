@@ -121,5 +121,5 @@ function summaryOf(
   return waits
     .slice(0, NAMED)
     .map(({ title }) => localize(title))
-    .join(', ')
+    .join(' · ')
 }
