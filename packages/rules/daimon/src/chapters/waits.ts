@@ -98,9 +98,14 @@ function voteWaits({ state: { vote }, viewer, table }: GameContext): readonly Wa
   ]
 }
 
-/** DAI-MASTER-6: an invitation to lead the next scene, until it is chosen who does. */
+/**
+ * DAI-MASTER-6: an invitation to lead the next scene, until it is chosen who does. After a session
+ * there is none, because the next one elects its first Master (DAI-MASTER-2).
+ */
 function leadWaits({ state, viewer, table }: GameContext): readonly Wait[] {
   const { seat } = viewer
+  const { session } = table
+  if (!session.open && session.number > 0) return []
   if (!state.election || seat === null || state.election.bids.includes(seat)) return []
   if (!mayBid(state, table, seat).ok) return []
   return [

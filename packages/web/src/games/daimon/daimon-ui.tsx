@@ -28,6 +28,8 @@ const ElectionAndVote = lazy(
   async () => (await import('./election/election-and-vote.tsx')).ElectionAndVote,
 )
 
+const RewardVote = lazy(async () => (await import('./election/election.tsx')).RewardVote)
+
 // not fetched ahead: only the leader has it, and its phone shows it at once
 const OracleDock = lazy(async () => (await import('./oracle/dock.tsx')).OracleDock)
 
@@ -113,10 +115,15 @@ function Dock(props: OneSlipProps) {
   return isContest(props.slip.kind) ? <ContestDock {...props} /> : <RollDock {...props} />
 }
 
-/** Chooses the next leader once the scene is closed. */
+/**
+ * Chooses the next leader once the scene is closed. After a session only the vote is left, because
+ * the next session elects its own first Master.
+ */
 function BetweenScenes({ table, me }: ScreenProps) {
-  if (table.scene.open || isSessionOver(table)) return null
-  return <ElectionAndVote table={table} me={me} />
+  const isVoting = useGame<VoteDoc>('vote') !== undefined
+  if (table.scene.open) return null
+  if (!isSessionOver(table)) return <ElectionAndVote table={table} me={me} />
+  return isVoting ? <RewardVote me={me} /> : null
 }
 
 /** Votes still open when the next scene has started, and the fight. */
