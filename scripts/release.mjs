@@ -1,6 +1,6 @@
 /**
- * `npm run release`: writes the npm package, one-file programs, container context, SBOM, checksums
- * and notes to `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes
+ * `npm run release`: writes the npm package, the packages of the library, one-file programs,
+ * container context, SBOM, checksums and notes to `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes
  * only that program.
  */
 import { readFileSync, rmSync, statSync } from 'node:fs'
@@ -11,6 +11,7 @@ import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { fail, print, step } from './lib/terminal.mjs'
 import { makeExecutable, SYSTEMS } from './release/executables.mjs'
+import { makeLibrary } from './release/library.mjs'
 import { makeContext, makePackage } from './release/package.mjs'
 import { makeNotes, makeSbom, makeSums } from './release/metadata.mjs'
 import { makeStage } from './release/stage.mjs'
@@ -29,6 +30,7 @@ const facts = { version: house.version, seconds: await timeOfCommit(), house, re
 const stage = await step('Bundling the program', makeStage)
 const files = [
   await step('Packing the npm package', () => makePackage(stage, facts)),
+  ...(await step('Packing the library', () => makeLibrary(at('release')))),
   makeContext(stage, facts),
   await step('Writing the SBOM', () => makeSbom(house.version)),
   makeNotes(house.version),

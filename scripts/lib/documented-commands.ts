@@ -42,6 +42,10 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     byHand: 'asks the keys of a registry: before a release, with a network',
   },
   'npm run release': { in: RELEASE, by: "'scripts/release.mjs', '--only', 'linux-x64'" },
+  'npm run library': {
+    in: 'scripts/library.guarantee.test.ts',
+    by: "'scripts/library.mjs', packed",
+  },
   'npx mastro': { in: RELEASE, by: "'npx', ['mastro'" },
   'npx mastro serve --open': { in: RELEASE, by: "['serve', '--open']" },
   'npx ./mastro-….tgz serve --open': { in: RELEASE, by: "['npx', '--yes', `./${name}`, ...serve]" },

@@ -10,19 +10,24 @@ export interface BotOptions {
    * kept in memory only.
    */
   readonly storage?: KeyValueStorage
+  /** The WebSocket class of a package such as `ws`. Node 20 needs it: newer versions have their own. */
+  readonly WebSocket?: WebSocketClass
 }
 
 const doNothing = () => undefined
 
-/**
- * Platform for a program outside a browser: a bot with a token, on Node 22 or newer, Bun or Deno.
- */
-export function botPlatform({ address, token, storage = memoryStorage() }: BotOptions): Platform {
+/** Platform for a program outside a browser: a bot with a token, on Node, Bun or Deno. */
+export function botPlatform({
+  address,
+  token,
+  storage = memoryStorage(),
+  WebSocket = globalWebSocket(),
+}: BotOptions): Platform {
   const headers = { Authorization: `Bearer ${token}` }
   return {
     origin: new URL(address).origin,
     headers,
-    WebSocket: socketWith(headers),
+    WebSocket: socketWith(WebSocket, headers),
     storage,
     tabStorage: memoryStorage(),
     seatOf: () => null,
@@ -46,11 +51,22 @@ export function memoryStorage(): KeyValueStorage {
   }
 }
 
-type SocketWithHeaders = new (url: string, options: { readonly headers: object }) => WebSocket
+/** Any class of WebSocket that accepts headers. That of a browser does not. */
+export type WebSocketClass = new (...args: never[]) => object
+
+function globalWebSocket(): WebSocketClass {
+  if (globalThis.WebSocket === undefined)
+    throw new Error(
+      'This JavaScript has no WebSocket. Install "ws" and pass its class as WebSocket.',
+    )
+  return globalThis.WebSocket
+}
+
+type SocketWithHeaders = new (url: string, options: { readonly headers: object }) => object
 
 /** Outside a browser a socket can send headers, which identify the bot. */
-function socketWith(headers: object): unknown {
-  const Plain = globalThis.WebSocket as unknown as SocketWithHeaders // safe: Node's WebSocket accepts headers, a browser's does not
+function socketWith(WebSocket: WebSocketClass, headers: object): unknown {
+  const Plain = WebSocket as unknown as SocketWithHeaders // safe: Node's and that of `ws` accept headers
   return class extends Plain {
     constructor(url: string) {
       super(url, { headers })

@@ -13,7 +13,9 @@ export {
   definePresetPeople,
   pickLanguage,
 } from './presets/localized-presets.ts'
+export type { PresetPeople } from './presets/localized-presets.ts'
 export { presetSheets, presetTexts } from './presets/preset-sheets.ts'
+export type { PresetTexts } from './presets/preset-sheets.ts'
 export {
   reasonInBrackets,
   andWord,
@@ -47,8 +49,9 @@ export type { Fraction } from './odds/fraction.ts'
 export { enumeratedChance, enumerateRolls } from './dice/enumerate-rolls.ts'
 export type { EnumerationLimits, WeightedOutcome } from './dice/enumerate-rolls.ts'
 export * as s from './schema.ts'
-export { isRecord, op, resolveRequest } from './operations/ops.ts'
-export type { Answer, OperationOutput, Op, Ops } from './operations/ops.ts'
+export type { FreeText, FreeTextSchema, Schema, SchemaFault } from './schema.ts'
+export { checkedOp, isRecord, op, resolveRequest } from './operations/ops.ts'
+export type { Answer, OperationOutput, Op, Ops, TypedOp } from './operations/ops.ts'
 export { json, SEAT_KINDS } from './seat.ts'
 export type {
   Audience,
@@ -117,7 +120,14 @@ export type {
   Total,
 } from './creation/creation.ts'
 export { isPlaying, NO_SEAT_VIEWER, viewerAt, type ViewContext } from './kit/view-context.ts'
-export type { FormAnswers, FieldSpec, FieldSpecs, Form, GivenFields } from './kit/form.ts'
+export type {
+  FormAnswers,
+  FieldSpec,
+  FieldSpecs,
+  Form,
+  FormCheck,
+  GivenFields,
+} from './kit/form.ts'
 export * as field from './kit/field.ts'
 export { textsInDraft } from './creation/draft-texts.ts'
 export { findFreeTexts, findTexts, holdsFreeText } from './personal-text/find-free-texts.ts'
@@ -171,6 +181,7 @@ export type {
 } from './kit/define-command.ts'
 export type {
   RollOffer,
+  RollOptions,
   PartContext,
   Roll,
   RollPart,
@@ -196,7 +207,8 @@ export {
 } from './presets/read-presets.ts'
 export { getOwnProperty } from './util/own-property.ts'
 export { kit } from './kit/kit.ts'
-export { draftChapter, draftCommands, type DraftOptions } from './kit/drafts.ts'
+export type { CommandTargets, TargetedCommandOptions } from './kit/command-targets.ts'
+export { draftChapter, draftCommands, type DraftOptions, type WithDrafts } from './kit/drafts.ts'
 export {
   formFor,
   growableList,

@@ -69,7 +69,7 @@ export const FREE_TEXT = Symbol('free text')
  */
 export type FreeText = string & { readonly [FREE_TEXT]?: true }
 
-type FreeTextSchema = z.ZodMiniType<FreeText, FreeText>
+export type FreeTextSchema = z.ZodMiniType<FreeText, FreeText>
 
 function freeText(schema: z.ZodMiniType<string, string>): FreeTextSchema {
   return Object.assign(schema, { [FREE_TEXT]: true })

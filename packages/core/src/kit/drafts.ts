@@ -26,7 +26,7 @@ import {
   type CommandOptions,
 } from './define-command.ts'
 
-interface WithDrafts {
+export interface WithDrafts {
   readonly drafts: Drafts
 }
 

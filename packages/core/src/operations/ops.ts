@@ -1,4 +1,4 @@
-import { recordDice, withScript, type Dice } from '../dice/dice.ts'
+import { NO_DICE, recordDice, withScript, type Dice } from '../dice/dice.ts'
 import { ok, refuse, type Refusal, type Result } from '../result.ts'
 import * as s from '../schema.ts'
 
@@ -10,12 +10,32 @@ export interface Op<In = never, Out = unknown> {
 
 export type Ops = Readonly<Record<string, Op>>
 
+/** An operation with the types of its schema and its function. */
+export interface TypedOp<S extends s.Schema, Out, Code extends string> {
+  readonly input: S
+  readonly run: (input: s.Infer<S>, dice: Dice) => Result<Out, Code>
+}
+
 /** Combines a schema and a function whose input has the schema's type. */
-export function op<S extends s.Schema, Out>(
+export function op<S extends s.Schema, Out, Code extends string>(
   input: S,
-  run: (input: s.Infer<S>, dice: Dice) => Result<Out>,
-): Op {
+  run: (input: s.Infer<S>, dice: Dice) => Result<Out, Code>,
+): TypedOp<S, Out, Code> {
   return { input, run }
+}
+
+/**
+ * An operation as a function for programs: it refuses input that does not match the schema, fills in
+ * defaults and runs. Operations that roll nothing need no dice.
+ */
+export function checkedOp<S extends s.Schema, Out, Code extends string>({
+  input: schema,
+  run,
+}: TypedOp<S, Out, Code>) {
+  return (input: s.Input<S>, dice: Dice = NO_DICE): Result<Out, Code | s.SchemaFault> => {
+    const parsed = s.parse(schema, input)
+    return parsed.ok ? run(parsed.value, dice) : parsed
+  }
 }
 
 export interface OperationOutput {

@@ -4,8 +4,10 @@ import { forecast } from './forecast/forecast.ts'
 import { forecastInput } from './forecast/input.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
-export const ops: Ops = {
-  ...OPERATIONS,
+/** The chances of a roll, or of a whole fight. */
+export const CHANCE_OPERATIONS = {
   odds: op(oddsInput, odds),
   forecast: op(forecastInput, input => forecast(input)),
-}
+} as const satisfies Ops
+
+export const ops: Ops = { ...OPERATIONS, ...CHANCE_OPERATIONS }

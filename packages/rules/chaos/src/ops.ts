@@ -1,4 +1,4 @@
-import { op, type Op, type Ops } from '@mastro/core'
+import { op, type Ops } from '@mastro/core'
 import { action, actionInput } from './operations/action.ts'
 import { advance, advanceInput } from './operations/advance.ts'
 import { awardExperience, awardExperienceInput } from './operations/award-experience.ts'
@@ -35,7 +35,8 @@ import { forecast } from './forecast/forecast.ts'
 import { forecastInput } from './forecast/input.ts'
 import { odds, oddsInput } from './odds/odds.ts'
 
-const acts = {
+/** Every operation that plays a rule. */
+export const OPERATIONS = {
   'create-character': op(createCharacterInput, createCharacter),
   'validate-character': op(createCharacterInput, validateCharacter),
   derive: op(deriveInput, derive),
@@ -65,13 +66,13 @@ const acts = {
   'award-experience': op(awardExperienceInput, awardExperience),
   'award-training': op(awardTrainingInput, awardTraining),
   advance: op(advanceInput, advance),
-}
+} as const satisfies Ops
 
-const oddsOp: Op = op(oddsInput, input => odds(input, [...Object.keys(acts), 'odds', 'forecast']))
+/** The chances of a roll, or of a whole fight. */
+export const CHANCE_OPERATIONS = {
+  odds: op(oddsInput, input => odds(input, [...Object.keys(OPERATIONS), 'odds', 'forecast'])),
+  forecast: op(forecastInput, input => forecast(input)),
+} as const satisfies Ops
 
 /** Every operation of RULES.md. */
-export const ops: Ops = {
-  ...acts,
-  odds: oddsOp,
-  forecast: op(forecastInput, input => forecast(input)),
-}
+export const ops: Ops = { ...OPERATIONS, ...CHANCE_OPERATIONS }

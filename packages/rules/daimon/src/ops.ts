@@ -31,7 +31,8 @@ import { oddsOp } from './odds/odds.ts'
 import { forecast } from './forecast/forecast.ts'
 import { forecastInput } from './forecast/input.ts'
 
-const acts: Ops = {
+/** Section 19, except the operations on these operations. */
+export const OPERATIONS = {
   ...characterOps,
   'dice-pool': op(dicePoolInput, dicePool),
   test: op(testInput, test),
@@ -57,11 +58,13 @@ const acts: Ops = {
   'daimon-seats': op(daimonSeatsInput, daimonSeats),
   'daimon-dialogue': op(daimonDialogueInput, daimonDialogue),
   oracle: op(oracleInput, oracle),
-}
+} as const satisfies Ops
+
+/** The chances of a roll, or of a whole fight. */
+export const CHANCE_OPERATIONS = {
+  odds: oddsOp(OPERATIONS),
+  forecast: op(forecastInput, input => forecast(input)),
+} as const satisfies Ops
 
 /** Every operation of section 19. */
-export const ops: Ops = {
-  ...acts,
-  odds: oddsOp(acts),
-  forecast: op(forecastInput, input => forecast(input)),
-}
+export const ops: Ops = { ...OPERATIONS, ...CHANCE_OPERATIONS }

@@ -36,7 +36,8 @@ import { validateCharacter, validateCharacterInput } from './operations/validate
 import { versusDifficulty, versusDifficultyInput } from './operations/versus-difficulty.ts'
 import { versusOpponent, versusOpponentInput } from './operations/versus-opponent.ts'
 
-const acts: Ops = {
+/** RULES.md section 16, except the operations on these operations. */
+export const OPERATIONS = {
   'create-character': op(createCharacterInput, createCharacter),
   'validate-character': op(validateCharacterInput, validateCharacter),
   roll: op(rollInput, roll),
@@ -69,11 +70,13 @@ const acts: Ops = {
   'cast-spell': op(castSpellInput, castSpell),
   experience: op(experienceInput, experience),
   'raise-hit-points': op(raiseHitPointsInput, raiseHitPoints),
-}
+} as const satisfies Ops
+
+/** The chances of a roll, or of a whole fight. */
+export const CHANCE_OPERATIONS = {
+  odds: op(oddsInput, odds(OPERATIONS)),
+  forecast: op(forecastInput, input => forecast(input)),
+} as const satisfies Ops
 
 /** RULES.md section 16: every operation of the book. */
-export const ops: Ops = {
-  ...acts,
-  odds: op(oddsInput, odds(acts)),
-  forecast: op(forecastInput, input => forecast(input)),
-}
+export const ops: Ops = { ...OPERATIONS, ...CHANCE_OPERATIONS }

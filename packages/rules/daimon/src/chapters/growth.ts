@@ -161,7 +161,7 @@ const grant = defineLeaderCommand('grant-conditions', {
   },
 })
 
-interface PurchaseQuestion {
+export interface PurchaseQuestion {
   readonly character: string
   readonly purchase?: unknown
   readonly installer?: string | undefined

@@ -128,7 +128,7 @@ const purchase = {
   /** Option `gearByResources`: a partial purchase may add a weapon or armour. */
   item: field.hidden(s.optional(wantedItem)),
 }
-interface ResourceQuestion {
+export interface ResourceQuestion {
   readonly character: string
   readonly tier: (typeof RESOURCE_TIERS)[number]
   readonly what: string

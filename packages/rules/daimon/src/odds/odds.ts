@@ -16,7 +16,7 @@ const oddsInput = s.map(s.unknown())
  * `odds` takes the name of a rolling operation in `of`, next to that operation's fields. They are
  * checked by its own schema and rules, so codes and paths are the same.
  */
-export function oddsOp(acts: Ops): Op {
+export function oddsOp(acts: Ops) {
   const known: Readonly<Record<string, (rest: unknown) => Result<unknown>>> = {
     test: reading(testInput, testOdds),
     contest: reading(contestInput, contestOdds),

@@ -11,7 +11,7 @@ import { rollCharacteristics, rollCharacteristicsInput } from './roll-characteri
 import { validateCharacter, validateInput } from './validate-character.ts'
 
 /** Section 19.4. */
-export const characterOps: Ops = {
+export const characterOps = {
   'roll-characteristics': op(rollCharacteristicsInput, rollCharacteristics),
   'roll-background': op(rollBackgroundInput, rollBackground),
   'create-character': op(createInput, createCharacter),
@@ -20,4 +20,4 @@ export const characterOps: Ops = {
   'pool-from-sheet': op(poolFromSheetInput, poolFromSheet),
   advance: op(advanceInput, advance),
   'replacement-character': op(replacementInput, replacementCharacter),
-}
+} as const satisfies Ops
