@@ -31,6 +31,10 @@ export interface TestTable {
   does(seat: SeatId, command: Json, dice?: DiceFaces): readonly EmittedEvent[]
   /** Sends a command that must be refused and returns the refusal. */
   refused(seat: SeatId, command: Json, dice?: DiceFaces): Refusal
+  /** Sends a command and returns its refusal's code, or `done`. */
+  answer(seat: SeatId, command: Json, dice?: DiceFaces): string
+  /** Sets options of the running table. */
+  set(options: Readonly<Record<string, unknown>>): void
   begin(moment: MomentChange['moment'], dice?: readonly number[]): readonly EmittedEvent[]
   end(moment: MomentChange['moment'], dice?: readonly number[]): readonly EmittedEvent[]
   /** Applies events directly to the state. */
@@ -85,6 +89,11 @@ export function testTable(setting: TestTableOptions = {}): TestTable {
     },
     does: (seat, command, faces = []) => asEmitted(now.send(seat, command as object, dice(faces))),
     refused: (seat, command, faces = []) => now.refusalOf(seat, command as object, dice(faces)),
+    answer(seat, command, faces = []) {
+      const answered = now.trySend(seat, command as object, dice(faces))
+      return answered.ok ? 'done' : answered.error.code
+    },
+    set: options => now.change({ options: { ...now.tableInfo().options, ...options } }),
     begin: (which, faces = []) => turn(which, 'begin', faces),
     end: (which, faces = []) => turn(which, 'end', faces),
     happens: now.apply,
