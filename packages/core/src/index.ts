@@ -235,7 +235,13 @@ export {
 export type { MemoizeDoc } from './kit/memoize-docs.ts'
 export { difference } from './operations/conformance.ts'
 export type { ConformanceCase } from './operations/conformance.ts'
-export { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './creation/drafts.ts'
+export {
+  decideDraft,
+  DRAFT_COMMANDS,
+  evolveDrafts,
+  viewDraft,
+  withTableOptions,
+} from './creation/drafts.ts'
 export type { DraftCommand, DraftEvent, Drafts } from './creation/drafts.ts'
 export {
   atLeast,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Creation, Draft } from './creation.ts'
 import { NO_DICE, scriptedDice, type Dice } from '../dice/dice.ts'
-import { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft } from './drafts.ts'
+import { decideDraft, DRAFT_COMMANDS, evolveDrafts, viewDraft, withTableOptions } from './drafts.ts'
 import type { DraftCommand, Drafts } from './drafts.ts'
 import { label, same } from '../labels/label.ts'
 import { ok, refuse } from '../result.ts'
@@ -138,4 +138,17 @@ test('draft commands refuse a missing step and too many choices', () => {
   expect(s.parse(command, { type: 'quick-draft', choices: nine }, '')).toEqual(
     refuse('out-of-range', 'choices'),
   )
+})
+
+test('an option set later applies to a draft that was begun before it', () => {
+  const earlier = withStrength({ ...begun, options: { heroic: false, language: 'it' } }, 3)
+  const answered = decide({ ada: earlier }, { type: 'answer-draft', step: 'strength', value: 4 })
+  expect(answered).toEqual(
+    changed(withStrength({ ...begun, options: { heroic: true, language: 'it' } }, 4)),
+  )
+  expect(withTableOptions(earlier, act('ada').table).options).toEqual({
+    heroic: true,
+    language: 'it',
+  })
+  expect(withTableOptions(begun, act('ada').table)).toBe(begun)
 })

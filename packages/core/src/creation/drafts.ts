@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '../result.ts'
 import type { Creation, Draft } from './creation.ts'
 import { LANGUAGES, type Language } from '../labels/label.ts'
 import type { ActContext } from '../ruleset.ts'
-import type { Json, SeatId } from '../seat.ts'
+import type { Json, SeatId, TableInfo } from '../seat.ts'
 import * as s from '../schema.ts'
 
 /** Character drafts, one per seat. Each choice is logged, so that a reload loses nothing. */
@@ -41,7 +41,9 @@ export function decideDraft(
 ): Result<readonly DraftEvent[]> {
   const seat = act.by.seat
   if (seat === null) return refuse('not-seated')
-  const next = nextDraft(drafts[seat], command, creation, act)
+  const held = drafts[seat]
+  const current = held && withTableOptions(held, act.table)
+  const next = nextDraft(current, command, creation, act)
   if (!next.ok) return next
   return ok([
     next.value === null
@@ -54,6 +56,15 @@ export function evolveDrafts(drafts: Drafts, event: DraftEvent): Drafts {
   if (event.type === 'draft-changed') return { ...drafts, [event.seat]: event.draft }
   const { [event.seat]: _, ...rest } = drafts
   return rest
+}
+
+/**
+ * The draft with the options in force now. An option set after the draft was begun applies to it.
+ * Returns the same object if no option changed.
+ */
+export function withTableOptions(draft: Draft, { options }: Pick<TableInfo, 'options'>): Draft {
+  const isCurrent = Object.entries(options).every(([id, value]) => draft.options[id] === value)
+  return isCurrent ? draft : { ...draft, options: { ...draft.options, ...options } }
 }
 
 /**

@@ -3,6 +3,7 @@ import {
   decideDraft,
   evolveDrafts,
   viewDraft,
+  withTableOptions,
   type DraftCommand,
   type Drafts,
 } from '../creation/drafts.ts'
@@ -96,9 +97,9 @@ function draftEvents<S extends WithDrafts>(creation: Creation) {
 
 const docsOf =
   (creation: Creation) =>
-  ({ state, viewer }: ViewContext<WithDrafts>) => {
+  ({ state, viewer, table }: ViewContext<WithDrafts>) => {
     const mine = viewer.seat === null ? undefined : state.drafts[viewer.seat]
-    return mine === undefined ? {} : { draft: viewDraft(mine, creation) }
+    return mine === undefined ? {} : { draft: viewDraft(withTableOptions(mine, table), creation) }
   }
 
 const LANGUAGE_LABELS = { it: label('Italiano', 'Italian'), en: label('Inglese', 'English') }

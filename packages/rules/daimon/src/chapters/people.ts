@@ -10,6 +10,7 @@ import {
   phrase,
   refuse,
   reasonInBrackets,
+  withTableOptions,
 } from '@mastro/core'
 import type { Json, Label } from '@mastro/core'
 import { maxWounds } from '../operations/health.ts'
@@ -193,14 +194,16 @@ const finishDraft = defineCommand('finish-draft', {
   form: form({}),
   offered: ctx => {
     const draft = ctx.viewer.seat === null ? undefined : ctx.state.drafts[ctx.viewer.seat]
-    return draft && hasNone(ctx) && creation.finish(draft).ok ? [{ given: {} }] : []
+    return draft && hasNone(ctx) && creation.finish(withTableOptions(draft, ctx.table)).ok
+      ? [{ given: {} }]
+      : []
   },
   decide: (_, at) => {
     const by = requireSeat(at)
     if (!by.ok) return by
     const made = at.state.drafts[by.value]
     if (!made) return refuse('no-draft')
-    const finished = creation.finish(made)
+    const finished = creation.finish(withTableOptions(made, at.act.table))
     if (!finished.ok) return finished
     const join = joinTable(finished.value, at)
     return join.ok ? ok([...join.value, { type: 'draft-dropped', seat: by.value }]) : join

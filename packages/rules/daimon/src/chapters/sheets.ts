@@ -1,4 +1,4 @@
-import { json, type Docs, type SheetSection, type SheetView } from '@mastro/core'
+import { json, withTableOptions, type Docs, type SheetSection, type SheetView } from '@mastro/core'
 import { health } from '../operations/health.ts'
 import { creationCrossing } from '../creation/creation.ts'
 import { sheetView } from '../sheet/sheet-view.ts'
@@ -74,9 +74,9 @@ function playersDoc({ state, table }: GameContext): PlayersDoc {
   }
 }
 
-function crossingDoc({ state, viewer }: GameContext): Docs {
+function crossingDoc({ state, viewer, table }: GameContext): Docs {
   const draft = viewer.seat === null ? undefined : state.drafts[viewer.seat]
-  const crossing = draft && creationCrossing(draft)
+  const crossing = draft && creationCrossing(withTableOptions(draft, table))
   return crossing ? { crossing: json(crossing) } : {}
 }
 

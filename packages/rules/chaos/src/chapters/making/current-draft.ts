@@ -1,5 +1,5 @@
-import { ok, refuse } from '@mastro/core'
-import type { ActContext, Draft, Json, Result, SeatId, AnyEvent } from '@mastro/core'
+import { ok, refuse, withTableOptions } from '@mastro/core'
+import type { ActContext, AnyEvent, Draft, Json, Result, SeatId, TableInfo } from '@mastro/core'
 import { TRAIT_LISTS } from '../../operations/change-trait.ts'
 import type { Character } from '../../sheet/character.ts'
 import {
@@ -18,19 +18,23 @@ export function makingOf({ making }: State, seat: SeatId): DraftApproval {
 }
 
 export function draftOf(
-  { drafts }: State,
+  state: State,
   seat: SeatId | null,
+  table: TableInfo,
 ): Result<{ readonly seat: SeatId; readonly draft: Draft }> {
   if (seat === null) return refuse('not-seated')
-  const draft = Object.hasOwn(drafts, seat) ? drafts[seat] : undefined
-  return draft === undefined ? refuse('no-draft') : ok({ seat, draft })
+  const draft = Object.hasOwn(state.drafts, seat) ? state.drafts[seat] : undefined
+  return draft === undefined
+    ? refuse('no-draft')
+    : ok({ seat, draft: draftNow(state, draft, table) })
 }
 
 /**
- * WOC-MAGIC-1. The draft with the Elements of the table's schools, which its Cosmic Scheme may use.
- * They are added while it is read and never stored with it.
+ * WOC-MAGIC-1. The draft with the options in force now and the Elements of the table's schools,
+ * which its Cosmic Scheme may use. The schools are added while it is read and never stored with it.
  */
-export function withSchools({ campaign }: State, draft: Draft): Draft {
+export function draftNow({ campaign }: State, stored: Draft, table: TableInfo): Draft {
+  const draft = withTableOptions(stored, table)
   const schools = Object.values(campaign.schools)
     .filter(({ elements }) => elements.length > 1)
     .map(({ name, elements, opposites = [] }) => ({ name, elements, opposites }))

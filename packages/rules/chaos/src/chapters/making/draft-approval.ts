@@ -10,7 +10,14 @@ import { needsApproval } from '../../options.ts'
 import { priceKey, type DraftApproval } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { draftChanged, draftJudged, seatName, traitPriced } from './events.ts'
-import { draftOf, withoutDraft, makingOf, traitsIn, withPrices } from './current-draft.ts'
+import {
+  draftOf,
+  makingOf,
+  traitsIn,
+  withoutDraft,
+  withoutSchools,
+  withPrices,
+} from './current-draft.ts'
 
 /** The offer shows the proposed idea: its player, name, look and goals. */
 export const judgeDraft = defineCommand('judge-draft', {
@@ -38,7 +45,7 @@ export const judgeDraft = defineCommand('judge-draft', {
   decide: ({ seat, approve, reason }, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
-    const found = draftOf(state, seat)
+    const found = draftOf(state, seat, act.table)
     const { stage } = makingOf(state, seat)
     if (!found.ok || (stage !== 'concept-proposed' && stage !== 'numbers-proposed'))
       return refuse('not-proposed', 'seat')
@@ -98,7 +105,7 @@ export const priceTrait = defineCommand('price-trait', {
     const refused = masterOnly(act)
     if (refused) return refused
     const { seat, list: of, value } = input
-    const found = draftOf(state, seat)
+    const found = draftOf(state, seat, act.table)
     if (!found.ok) return refuse('unknown-seat', 'seat')
     if (of === 'advantages' ? value < 0 : value > 0) return refuse('out-of-range', 'value')
     const { draft } = found.value
@@ -108,7 +115,7 @@ export const priceTrait = defineCommand('price-trait', {
     const prices = { ...makingOf(state, seat).prices, [wanted]: value }
     return ok([
       traitPriced({ seat, list: of, name: existing, value }),
-      draftChanged({ seat, draft: withPrices(draft, prices) }),
+      draftChanged({ seat, draft: withoutSchools(withPrices(draft, prices)) }),
     ])
   },
 })

@@ -14,12 +14,12 @@ import {
   numbersProposed,
 } from './events.ts'
 import {
+  draftNow,
   draftOf,
   makingOf,
   withoutDraft,
   withoutSchools,
   withPrices,
-  withSchools,
 } from './current-draft.ts'
 
 /**
@@ -43,7 +43,7 @@ function changeDraft(
   const free = isFree(act)
   const { prices } = makingOf(state, seat)
   const own = state.drafts[seat]
-  const drafts = own === undefined ? {} : { [seat]: withSchools(state, own) }
+  const drafts = own === undefined ? {} : { [seat]: draftNow(state, own, act.table) }
   const decided = decideDraft(drafts, command, creation, act)
   if (!decided.ok) return decided
   const events = decided.value.map(event =>
@@ -65,8 +65,10 @@ function isWhole(command: DraftCommand): boolean {
   return command.type === 'quick-draft' || (command.type === 'roll-draft' && command.step === 'all')
 }
 
-export const drafting = ({ state, viewer }: GameContext) =>
-  viewer.seat === null ? undefined : state.drafts[viewer.seat]
+export function drafting({ state, viewer, table }: GameContext) {
+  const stored = viewer.seat === null ? undefined : state.drafts[viewer.seat]
+  return stored && draftNow(state, stored, table)
+}
 
 const steps = draftCommands<State>({
   rule: 'WOC-CREATE-1',
@@ -92,7 +94,7 @@ const proposeConcept = defineCommand('propose-concept', {
       : []
   },
   decide: (_, { state, act }) => {
-    const found = draftOf(state, act.by.seat)
+    const found = draftOf(state, act.by.seat, act.table)
     if (!found.ok) return found
     const { seat, draft } = found.value
     if (draft.answers['concept'] === undefined) return refuse('concept-missing', 'concept')
@@ -119,7 +121,7 @@ const finishDraft = defineCommand('finish-draft', {
       : []
   },
   decide: (_, { state, act }) => {
-    const found = draftOf(state, act.by.seat)
+    const found = draftOf(state, act.by.seat, act.table)
     if (!found.ok) return found
     const { seat, draft } = found.value
     const finished = creation.finish(draft)

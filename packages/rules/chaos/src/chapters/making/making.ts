@@ -8,7 +8,7 @@ import { sheetView } from '../../sheet/sheet-view.ts'
 import type { State } from '../../state.ts'
 import { drafting, makingCommands } from './drafts.ts'
 import { makingEvents } from './events.ts'
-import { makingOf, withSchools } from './current-draft.ts'
+import { makingOf } from './current-draft.ts'
 import { judgeDraft, priceTrait } from './draft-approval.ts'
 import { requestDocs } from './requests.ts'
 
@@ -24,9 +24,7 @@ export const making = {
       ...Object.fromEntries(
         seats.map(seat => [`making/${seat}`, json(makingDoc(state, seat, viewer.leads))]),
       ),
-      ...(draft === undefined
-        ? {}
-        : { draft: viewDraft(withSchools(state, draft), creation, waits(ctx)) }),
+      ...(draft === undefined ? {} : { draft: viewDraft(draft, creation, waits(ctx)) }),
       ...(viewer.leads
         ? requestDocs(ctx, { judge: judgeDraft.offers(ctx), price: priceTrait.offers(ctx) })
         : {}),

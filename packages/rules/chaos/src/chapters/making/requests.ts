@@ -9,7 +9,7 @@ import { priceKey } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { seatName } from './events.ts'
 import { proposedLines } from './proposed-lines.ts'
-import { makingOf, traitsIn } from './current-draft.ts'
+import { draftNow, makingOf, traitsIn } from './current-draft.ts'
 
 /**
  * `request/…`: ideas, numbers and prices that wait for the Master, each with the details needed to
@@ -27,9 +27,10 @@ function judgements(ctx: GameContext, offers: readonly Offer[]): readonly Reques
   const { state, table } = ctx
   return Object.keys(state.making).flatMap(seat => {
     const { stage } = makingOf(state, seat)
-    const draft = state.drafts[seat]
+    const stored = state.drafts[seat]
     const own = offers.filter(offer => offer.command?.['seat'] === seat)
-    if (draft === undefined || own.length === 0) return []
+    if (stored === undefined || own.length === 0) return []
+    const draft = draftNow(state, stored, table)
     const isIdea = stage === 'concept-proposed'
     const { name } = assembleDraft(draft)
     return [

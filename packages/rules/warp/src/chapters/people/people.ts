@@ -1,4 +1,4 @@
-import { field, draftChapter, label, ok, phrase, same } from '@mastro/core'
+import { field, draftChapter, label, ok, phrase, same, withTableOptions } from '@mastro/core'
 import type {
   ActContext,
   AnyEvent,
@@ -52,7 +52,7 @@ const finishDraft = defineCommand('finish-draft', {
     if (!seat.ok) return seat
     const draft = ctx.state.drafts[seat.value]
     if (draft === undefined) return tableRefusal('no-draft')
-    const made = buildCharacter(draft)
+    const made = buildCharacter(withTableOptions(draft, ctx.act.table))
     if (!made.ok) return made
     const dropped = { type: 'draft-dropped', seat: seat.value }
     return ok([joinEvent(made.value, seat.value, ctx.act), dropped])
