@@ -119,6 +119,7 @@ export interface IncidentCard {
   readonly code:
     | 'log-damaged'
     | 'history-behind'
+    | 'unknown-system'
     | 'snapshot-false'
     | 'fact-damaged'
     | 'backup-failed'

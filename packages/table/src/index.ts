@@ -47,6 +47,7 @@ export {
   revokeSeat,
 } from './engine/decide.ts'
 export type { Rulesets } from './engine/decide.ts'
+export { isInstalled, rulesetFor } from './missing-game.ts'
 export { disconnectionsOf, rewritesLog } from './engine/consequences.ts'
 export { isPlausible } from './import/plausible.ts'
 export { seatAddedBy } from './features/seats/seats.ts'

@@ -8,6 +8,8 @@ const INCIDENTS_IT: IncidentMessages = {
   'log-damaged': 'diario danneggiato. Riparalo con: mastro restore --table <tavolo>',
   'history-behind':
     'il diario è più corto di com’era. Riparalo con: mastro restore --table <tavolo>',
+  'unknown-system':
+    'questa versione non contiene il gioco. Il tavolo si legge e si esporta, ma non si gioca',
   'snapshot-false': 'l’istantanea non era vera: rifatta dal diario',
   'fact-damaged': 'un dato accanto ai diari è danneggiato. Se non basta rifarlo: mastro restore',
   'backup-failed': 'l’ultima copia non è riuscita',
@@ -25,6 +27,8 @@ const INCIDENTS_EN: IncidentMessages = {
   'log-damaged': 'log damaged. Repair it with: mastro restore --table <table>',
   'history-behind':
     'the log is shorter than it is known to have been. Repair it with: mastro restore --table <table>',
+  'unknown-system':
+    'this version does not contain the game. The table can be read and exported, but not played',
   'snapshot-false': 'the snapshot did not match the log and was rebuilt',
   'fact-damaged':
     'a stored value beside the logs is damaged. If creating it again does not help, run: mastro restore',

@@ -1,6 +1,6 @@
 import { s, ok, refuse, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import type { CatalogueView, TableCard } from '@mastro/protocol'
-import { lastLineAt, TABLE_REFUSALS, viewOf, type Rulesets } from '@mastro/table'
+import { lastLineAt, rulesetFor, TABLE_REFUSALS, viewOf, type Rulesets } from '@mastro/table'
 import type { Room } from '../room/room.ts'
 import type { TableHost } from '../table-host.ts'
 
@@ -47,8 +47,7 @@ export function readCatalogue(
   { room }: Pick<Caller, 'room'>,
 ): Result<CatalogueView> {
   const { system, options } = room.table.served().state.steady
-  const ruleset = rulesets[system]
-  if (ruleset === undefined) return refuse('unknown-system')
+  const ruleset = rulesetFor(rulesets, system)
   const { presets, creation, refusals } = ruleset
   return ok({
     people: presets.map(({ id, kind, name, called, look, motive }) => ({

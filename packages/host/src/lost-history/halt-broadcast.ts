@@ -29,8 +29,10 @@ export function createHaltBroadcast(store: Store, onHalt: (table: string) => voi
 
 /**
  * Rejects commands while clients have proved to know more than the log. A damaged log stays marked
- * as damaged.
+ * as damaged, and a table without its game as such.
  */
 export function setHalted({ table }: Room, isBehind: boolean): void {
-  if (table.haltReason() !== 'log-damaged') table.setHaltReason(isBehind ? 'history-behind' : null)
+  const reason = table.haltReason()
+  if (reason === 'log-damaged' || reason === 'unknown-system') return
+  table.setHaltReason(isBehind ? 'history-behind' : null)
 }

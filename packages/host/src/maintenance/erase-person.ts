@@ -47,6 +47,7 @@ export async function erasePerson(
   const { runtime, store } = deps
   const room = await tableHost.getRoom(table)
   if (room === null) return { ok: false, why: 'unknown-table', seats: [] }
+  if (room.table.haltReason() === 'unknown-system') return failed('erasure-paused') // only the game knows whose a text is
   const { host, seats: all } = room.table.served().state.steady
   const seats = all.map(({ id, name }) => ({ id, name }))
   const meant = all.filter(seat => seat.id === who || seat.name === who)

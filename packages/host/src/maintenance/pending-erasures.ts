@@ -1,5 +1,5 @@
 import { erasableTexts, type Store } from '@mastro/log'
-import { createErasure, type ServedTable } from '@mastro/table'
+import { createErasure, isInstalled, type ServedTable } from '@mastro/table'
 import type { LoadDeps } from '../tables/load.ts'
 import { decodeAct } from '../tables/live-table.ts'
 import { planErasure } from './plan-erasure.ts'
@@ -29,7 +29,8 @@ export async function finishPendingErasures(
  * finished it, or if the rewritten log is not safe. True if the table has to be read again.
  */
 export async function erasePendingSeats(deps: LoadDeps, { state }: ServedTable): Promise<boolean> {
-  const { table, seats } = state.steady
+  const { table, seats, system } = state.steady
+  if (!isInstalled(deps.rulesets, system)) return false // only the game knows whose a text is
   const erasedSeats = seats.filter(
     seat => seat.erased !== undefined && (seat.wrote === undefined || seat.rewritten === true),
   )

@@ -1,6 +1,7 @@
 import { firstActHash } from '@mastro/core'
 import { advanceChain, readPage, type ChainPosition } from '@mastro/log'
-import { advance, canonical, snapshotOf, type ServedTable, type Rulesets } from '@mastro/table'
+import { advance, canonical, isInstalled, snapshotOf } from '@mastro/table'
+import type { Rulesets, ServedTable } from '@mastro/table'
 import { decodeAct } from '../tables/live-table.ts'
 import { readSnapshot, writeSnapshot, type LoadDeps } from '../tables/load.ts'
 
@@ -24,7 +25,9 @@ export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubRe
   const { runtime, store, rulesets } = deps
   const slices = runtime.timeSlices(PAUSE_MS)
   const snapshot = await readSnapshot(deps, table)
-  const at = snapshot?.head.version ?? 0
+  // without its game a log cannot be replayed, only read
+  const isReplayed = snapshot !== null && isInstalled(rulesets, snapshot.served.state.steady.system)
+  const at = isReplayed ? snapshot.head.version : 0
   let head: ChainPosition = { version: 0, hash: firstActHash(table) }
   let served: ServedTable | null = null
   let hasFalseSnapshot = false

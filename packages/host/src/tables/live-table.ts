@@ -23,7 +23,8 @@ import {
 } from '../dice-books/dice-book-store.ts'
 
 /** Why a table rejects commands. Its views stay available. */
-export type HaltReason = 'history-behind' | 'log-damaged'
+/** `unknown-system`: this version does not contain the game. */
+export type HaltReason = 'history-behind' | 'log-damaged' | 'unknown-system'
 
 export interface PublishedAct {
   readonly patches: Readonly<Record<SeatId, Patch>>

@@ -1,6 +1,12 @@
 import { firstActHash } from '@mastro/core'
 import { advanceChain, readPage, StoreFault, type ChainPosition, type Store } from '@mastro/log'
-import { advance, briefSnapshotOf, servedTableFrom, withCompression } from '@mastro/table'
+import {
+  advance,
+  briefSnapshotOf,
+  isInstalled,
+  servedTableFrom,
+  withCompression,
+} from '@mastro/table'
 import type { ActBody, BriefSnapshot, Rulesets, ServedTable, TableSnapshot } from '@mastro/table'
 import { decodeAct, type HaltReason } from './live-table.ts'
 import type { Runtime } from '../runtime.ts'
@@ -55,7 +61,10 @@ export async function loadTable(
       head = next
       folded += 1
     }
-    if (page.length === 0) return loaded(store.behind().has(table) ? 'history-behind' : null)
+    if (page.length > 0) continue
+    if (served !== null && !isInstalled(rulesets, served.state.steady.system))
+      return loaded('unknown-system')
+    return loaded(store.behind().has(table) ? 'history-behind' : null)
   }
 }
 

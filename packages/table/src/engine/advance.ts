@@ -11,6 +11,7 @@ import { windowAct } from '../undo/window-acts.ts'
 import { isUndoable, addToWindow, replay, withCheckpoint } from '../undo/window.ts'
 import { evictSlips, newTableCache } from '../view/cache.ts'
 import { showAll } from '../view/view.ts'
+import { rulesetFor } from '../missing-game.ts'
 import type { Rulesets } from './decide.ts'
 import { evolve, changesDigest, changesUndoable } from './evolve.ts'
 import { takeEvolved, type Frames, type ServedTable, type UndoWindow } from './served-table.ts'
@@ -27,7 +28,7 @@ export function advance(
   body: string = formatAct(act),
 ): AdvanceResult {
   const start = served ?? newTable(rulesets, act)
-  const ruleset = rulesets[start.state.steady.system]!
+  const ruleset = rulesetFor(rulesets, start.state.steady.system)
   const { state, undoWindow } = evolveAct(ruleset, start, act, body)
   const { cache } = start
   const { views, frames } = showAll(ruleset, state, start.views, cache)
@@ -50,7 +51,7 @@ export function advanceUnseen(
   act: ActBody,
 ): ServedTable {
   const start = served ?? newTable(rulesets, act)
-  const ruleset = rulesets[start.state.steady.system]!
+  const ruleset = rulesetFor(rulesets, start.state.steady.system)
   const { state, undoWindow } = evolveAct(ruleset, start, act, formatAct(act))
   const { cache } = start
   cache.standingActs = null
@@ -124,8 +125,7 @@ function closeAct(
 function newTable(rulesets: Rulesets, act: ActBody): ServedTable {
   const event = openingOf(act)
   if (event === undefined) throw new Error('the first event of a log must open its table')
-  const ruleset = rulesets[event.system]
-  if (ruleset === undefined) throw new Error(`unknown game: ${event.system}`)
+  const ruleset = rulesetFor(rulesets, event.system)
   const play: UndoableState = newUndoableState(ruleset.initial(event.options))
   return {
     state: { steady: newPermanentState(event, act.at), play },

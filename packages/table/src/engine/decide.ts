@@ -1,5 +1,6 @@
 import { ok, s, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { ActBody, TableEvent } from '../events.ts'
+import { rulesetFor } from '../missing-game.ts'
 import { eraseWriter } from '../features/seats/leaving.ts'
 import { addSeat } from '../features/seats/seats.ts'
 import { contextOf, specOf, wholeSlip } from '../slips/slip-readings.ts'
@@ -169,5 +170,5 @@ function aboutSeat(
 }
 
 export function rulesetOf(rulesets: Rulesets, served: ServedTable): Ruleset {
-  return rulesets[served.state.steady.system]!
+  return rulesetFor(rulesets, served.state.steady.system)
 }

@@ -2,6 +2,7 @@ import type { SeatId } from '@mastro/core'
 import type { UndoableState, State } from '../state.ts'
 import { newTableCache } from '../view/cache.ts'
 import { restoreViews, revisionsOf } from '../view/view.ts'
+import { rulesetFor } from '../missing-game.ts'
 import type { Rulesets } from './decide.ts'
 import type { CompressedBlock, CompressTexts, ServedTable, WindowAct } from './served-table.ts'
 
@@ -74,7 +75,7 @@ export function wakeTable(
       acts: acts.map(act => ({ ...act, body: bodyOf(act, blocks) })),
       ...(compress === undefined ? {} : { compress }),
     },
-    views: restoreViews(rulesets[state.steady.system]!, state, revs, cache),
+    views: restoreViews(rulesetFor(rulesets, state.steady.system), state, revs, cache),
     cache,
   }
 }

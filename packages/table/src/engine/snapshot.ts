@@ -5,6 +5,7 @@ import { readActs, windowAct } from '../undo/window-acts.ts'
 import { withCompression } from '../undo/window.ts'
 import { newTableCache } from '../view/cache.ts'
 import { docsOf, docsWithoutSeat, restoreViews, revisionsOf } from '../view/view.ts'
+import { rulesetFor } from '../missing-game.ts'
 import { rulesetOf, type Rulesets } from './decide.ts'
 import type { ServedTable, CompressTexts } from './served-table.ts'
 
@@ -47,7 +48,7 @@ export function servedTableFrom(
 ): ServedTable {
   const { state, base, revs } = snapshot
   const cache = newTableCache()
-  const views = restoreViews(rulesets[state.steady.system]!, state, revs, cache)
+  const views = restoreViews(rulesetFor(rulesets, state.steady.system), state, revs, cache)
   const acts = snapshot.recent.map(({ version, act }) => windowAct(version, act))
   const served = { state, undoWindow: { base: () => base, acts }, views, cache }
   return press === undefined ? served : withCompression(served, press)

@@ -359,8 +359,8 @@ export const TABLE_REFUSALS = {
     'A whisper is for somebody else: write a note, if it is for you.',
   ),
   'unknown-system': label(
-    'Questo gioco non c’è su questo server: scegline un altro.',
-    'This game is not on this server: choose another.',
+    'Questo gioco non c’è su questo server: un tavolo già aperto si legge e si esporta, ma non si gioca.',
+    'This game is not on this server: an existing table can be read and exported, but not played.',
   ),
 } as const satisfies Readonly<Record<string, Label>>
 

@@ -74,6 +74,8 @@ export const messages = dictionary({
     ills: {
       'log-damaged': 'il diario è rovinato: si legge ma non si scrive.',
       'history-behind': 'il server ricorda meno di com’era: il tavolo è fermo.',
+      'unknown-system':
+        'questa versione di Mastro non ha il suo gioco: si legge e si esporta, ma non si gioca.',
       'snapshot-false': 'la ripresa veloce non tornava con il diario: è stata rifatta.',
       'fact-damaged': 'qualcosa che il server tiene da parte è rovinato.',
       'backup-failed': 'l’ultima copia non è riuscita.',
@@ -179,6 +181,8 @@ export const messages = dictionary({
     ills: {
       'log-damaged': 'the log is damaged: it is read, not written.',
       'history-behind': 'the server remembers less than there was: the table stands still.',
+      'unknown-system':
+        'this version of Mastro does not have its game: it can be read and exported, not played.',
       'snapshot-false': 'the quick start did not agree with the log: it was made again.',
       'fact-damaged': 'something the server keeps aside is damaged.',
       'backup-failed': 'the last backup failed.',
