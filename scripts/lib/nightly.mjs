@@ -41,7 +41,7 @@ export const tableTestSize = share => String(Math.max(1, TABLE_TIMES * share))
 /** How much larger a test is at night: the largest of the sizes in its source. */
 export function timesOf(source, share = 1) {
   const number = text => Number(text.replaceAll('_', ''))
-  const sizes = [...source.matchAll(/\bsize\(([\d_]+), ([\d_]+)\)/g)]
+  const sizes = [...source.matchAll(/\brunSize\(([\d_]+), ([\d_]+)\)/g)]
   const ofTable = source.includes('MASTRO_TEST_SIZE') ? [Number(tableTestSize(share))] : []
   return Math.max(
     1,

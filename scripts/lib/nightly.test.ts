@@ -27,7 +27,7 @@ test('results are dropped if the sources changed, on a fresh start, or from a br
 })
 
 test('the nightly size of a test is read from its source and is at least 1', () => {
-  const source = 'const A = size(25, 1000)\nconst B = size(100_000, 5_000_000)'
+  const source = 'const A = runSize(25, 1000)\nconst B = runSize(100_000, 5_000_000)'
   expect(timesOf(source)).toBe(50)
   expect(timesOf(source, 0.5)).toBe(25)
   expect(timesOf(source, 0.001)).toBe(1)

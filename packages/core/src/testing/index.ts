@@ -4,3 +4,5 @@ export { tableInfo, isAmong, readBy, viewerOf, type ViewerRef } from './viewers.
 export { must } from './bench-state.ts'
 export { deepFreeze } from './deep-freeze.ts'
 export { operationRunner, filledIn, seededDice } from './run-operation.ts'
+export * from './fights/index.ts'
+export { runSeed, runSize } from './run-size.ts'
