@@ -130,7 +130,12 @@ export type {
 } from './kit/form.ts'
 export * as field from './kit/field.ts'
 export { textsInDraft } from './creation/draft-texts.ts'
-export { findFreeTexts, findTexts, holdsFreeText } from './personal-text/find-free-texts.ts'
+export {
+  findAnyTexts,
+  findFreeTexts,
+  findTexts,
+  holdsFreeText,
+} from './personal-text/find-free-texts.ts'
 export type { FreeTextField, TextPath } from './personal-text/find-free-texts.ts'
 export {
   byAuthor,

@@ -103,12 +103,8 @@ export { canonical, gameEventsOf, readAct, stateHash } from './import/read-act.t
 export type { EventReader } from './import/read-act.ts'
 export { createErasure } from './erasure/erasure.ts'
 export type { Erasure } from './erasure/erasure.ts'
+export type { ErasureScope, FoundText } from './erasure/own-texts.ts'
 export { rewriteLog } from './erasure/rewrite-log.ts'
-export type {
-  ErasureCounts,
-  ErasureScope,
-  FoundText,
-  RewriteResult,
-} from './erasure/rewrite-log.ts'
+export type { ErasureCounts, RewriteResult } from './erasure/rewrite-log.ts'
 export { cleanName, LONGEST_TITLE } from './util/names.ts'
 export { sentences } from './messages/sentences.ts'

@@ -26,21 +26,41 @@ interface Definition {
 /** Every kind of schema has some of these properties. */
 const definitionOf = (schema: Schema): Definition => schema._zod.def
 
+type IsText = (schema: Schema) => boolean
+
 /** The free texts of a value, as its schema marks them. Empty texts are left out. */
-export function findFreeTexts(
+export const findFreeTexts = (
   schema: Schema,
   value: unknown,
   path: TextPath = [],
+): readonly FreeTextField[] => findBySchema(isFreeText, schema, value, path)
+
+/**
+ * Every string of a value that its schema does not limit to certain words. For answers that are
+ * stored before anything checks their ids: a client may send any text as an id.
+ */
+export const findAnyTexts = (
+  schema: Schema,
+  value: unknown,
+  path: TextPath = [],
+): readonly FreeTextField[] =>
+  findBySchema(one => isFreeText(one) || definitionOf(one).type === 'string', schema, value, path)
+
+function findBySchema(
+  isText: IsText,
+  schema: Schema,
+  value: unknown,
+  path: TextPath,
 ): readonly FreeTextField[] {
-  if (isFreeText(schema))
+  if (isText(schema))
     return typeof value === 'string' && value !== '' ? [{ path, text: value }] : []
   if (typeof value !== 'object' || value === null) {
     const inner = innerOf(schema, value)
-    return inner === undefined ? [] : findFreeTexts(inner, value, path)
+    return inner === undefined ? [] : findBySchema(isText, inner, value, path)
   }
   const { type, shape = {}, element, keyType, valueType } = definitionOf(schema)
   const below = (one: Schema | undefined, item: unknown, step: string | number) =>
-    one === undefined ? [] : findFreeTexts(one, item, [...path, step])
+    one === undefined ? [] : findBySchema(isText, one, item, [...path, step])
   switch (type) {
     case 'object':
       return Object.entries(shape).flatMap(([key, one]) =>
@@ -48,7 +68,7 @@ export function findFreeTexts(
       )
     case 'record':
       return Object.entries(value).flatMap(([key, item]) => [
-        ...(isTypedKey(keyType, key)
+        ...(keyType !== undefined && isText(keyType) && key !== ''
           ? [{ path: [...path, key], text: key, key: true as const }]
           : []),
         ...below(valueType, item, key),
@@ -57,13 +77,10 @@ export function findFreeTexts(
       return Array.isArray(value) ? value.flatMap((item, i) => below(element, item, i)) : []
     default: {
       const inner = innerOf(schema, value)
-      return inner === undefined ? [] : findFreeTexts(inner, value, path)
+      return inner === undefined ? [] : findBySchema(isText, inner, value, path)
     }
   }
 }
-
-const isTypedKey = (schema: Schema | undefined, key: string): boolean =>
-  schema !== undefined && isFreeText(schema) && key !== ''
 
 /** The schema inside a wrapper, or the option of a union that accepts the value. */
 function innerOf(schema: Schema, value: unknown): Schema | undefined {

@@ -5,6 +5,7 @@ import { TABLE_EVENTS } from '../engine/event-registry.ts'
 import { createPersonalTextReader } from './act-personal-text.ts'
 import type { TableEvent } from '../events.ts'
 import { RULESETS } from '../testing/games.ts'
+import { unmarkedStringFields } from '../testing/string-fields.ts'
 import { newThreeSeatTable } from '../testing/three-seats.ts'
 
 type Declared = readonly {
@@ -50,6 +51,39 @@ test('an event without its declaration is found', () => {
     'pinned',
     'thread-opened',
   ])
+})
+
+/** Fields of events that hold ids, codes or texts of the program. Anything that a person types is free text. */
+const ID_FIELDS = new Set(
+  [
+    'id ids seat by of from to led author owner master host ours handedTo other outgoing',
+    'character characters being beings foe foes who patient healer carer helper student teacher caster attacker',
+    'ambusher target targets winner contenders candidates watchers counters resisted unaffected others left',
+    'outside removed noticedBy due order melee fighters coordinated against chosen',
+    'item items enhancements weapon arm armour kind creature worn skill skills ticks trait traits lostPowers',
+    'classId bonusSkill generic wound poison spell spells ambush lesson task roll call request hindrance entry',
+    'draw event contest act acts slip used overrides martialArtists extraPhysical extraPerceptive',
+    'system damage what outcome reading it en',
+  ].flatMap(line => line.split(' ')),
+)
+
+const unknownFields = (events: Declared): readonly string[] =>
+  events.flatMap(({ type, shape }) =>
+    unmarkedStringFields(shape).flatMap(field =>
+      ID_FIELDS.has(field) ? [] : [`${type} ${field}`],
+    ),
+  )
+
+test.each(Object.keys(RULESETS))(
+  '%s: every string of an event is marked as free text, or is an id',
+  system => {
+    expect(unknownFields(RULESETS[system]!.events ?? [])).toEqual([])
+  },
+)
+
+test('a string without a mark is found', () => {
+  const shape = s.object({ id: s.name(), notes: s.map(s.list(s.object({ whim: s.name(80) }))) })
+  expect(unknownFields([{ type: 'noted', shape }])).toEqual(['noted whim'])
 })
 
 test('leaving out the declaration of free text does not compile', () => {

@@ -1,5 +1,6 @@
 import {
   byAuthor,
+  findAnyTexts,
   findFreeTexts,
   findTexts,
   textsOf,
@@ -36,7 +37,7 @@ export function textsInSubject(
   return spec === undefined ? [] : textsOf(owner, findFreeTexts(spec.about, about, ['about']))
 }
 
-/** The answers of a part belong to the seat that fills it. */
+/** The answers of a part belong to the seat that fills it. Their ids are not checked before the roll. */
 export function textsInPart(
   { slip, part }: { readonly slip: string; readonly part: FilledPart },
   { before, ruleset }: TableTextContext,
@@ -52,7 +53,7 @@ function textsInAnswers(
   path: TextPath,
 ): readonly FreeTextField[] {
   const shape = spec === undefined ? undefined : partShape(spec, id)
-  return shape === undefined ? [] : findFreeTexts(shape, value, path)
+  return shape === undefined ? [] : findAnyTexts(shape, value, path)
 }
 
 /**

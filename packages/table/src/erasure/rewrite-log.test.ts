@@ -9,7 +9,8 @@ import { seeded } from '../testing/random.ts'
 import { newThreeSeatTable } from '../testing/three-seats.ts'
 import { TYPED_WORD, typedWords, type TypedWords } from '../testing/typed-words.ts'
 import { playWideSession } from '../testing/wide-session.ts'
-import { rewriteLog, type ErasureScope, type RewriteResult } from './rewrite-log.ts'
+import type { ErasureScope } from './own-texts.ts'
+import { rewriteLog, type RewriteResult } from './rewrite-log.ts'
 
 const SEED = 3
 const VOCABULARY_SEED = 2

@@ -9,37 +9,26 @@ import { thrownDice } from '../features/dice.ts'
 import { isSealingEvent } from '../features/envelopes/events.ts'
 import { isRollEvent } from '../features/slips/events.ts'
 import { newTableCache } from '../view/cache.ts'
-import { createPersonalTextReader, isRepeatedByGames } from './act-personal-text.ts'
+import { isRepeatedByGames } from './act-personal-text.ts'
 import { differencesOf, hasSameFacts } from './compare-tables.ts'
-import { gameTexts } from './game-words.ts'
+import {
+  findOwnTexts,
+  type ErasureScope,
+  type OwnTexts,
+  type OwnTextsOptions,
+} from './own-texts.ts'
 import {
   createNeutralLabels,
   ERASED,
   isNeutralLabel,
   type NeutralLabels,
 } from './neutral-labels.ts'
-import {
-  rewriteEnvelope,
-  rewriteRoll,
-  withLabelsReplaced,
-  writtenTexts,
-} from './rewrite-generated.ts'
+import { rewriteEnvelope, rewriteRoll, withLabelsReplaced } from './rewrite-generated.ts'
 import { replaceAt, type TextReplacement } from './replace-at.ts'
 import { replaceNames, type NamesToReplace } from './replace-names.ts'
 import { keepsTexts } from './texts-of-others.ts'
 
-/** Which texts of the person go: what they said and wrote to the table, or sheets and names too. */
-export type ErasureScope = 'talk' | 'everything'
-
-export interface RewriteOptions {
-  readonly rulesets: Rulesets
-  readonly seats: ReadonlySet<SeatId>
-  readonly scope: ErasureScope
-  /** Whether the store can erase this text. A text that it cannot erase somewhere is kept everywhere. */
-  readonly isErasable: (text: FoundText) => boolean
-}
-
-export type FoundText = Pick<PersonalText, 'path' | 'text' | 'key'>
+export type RewriteOptions = OwnTextsOptions
 
 export interface RewrittenLog {
   /** The same acts with neutral labels. Acts in which nothing changes are the same objects. */
@@ -118,77 +107,6 @@ function* rewriteKeeping(
     return { ok: false, differences: [String(error)] } // a game cannot read its sheets any more
   }
   return { ok: true, acts: rewritten, counts: countsOf(acts, rewritten, found, options.seats) }
-}
-
-interface OwnTexts {
-  /** By act. */
-  readonly own: readonly (readonly PersonalText[])[]
-  readonly ofOthers: readonly (readonly PersonalText[])[]
-  readonly others: ReadonlySet<string>
-  readonly kept: ReadonlySet<string>
-}
-
-function* findOwnTexts(
-  acts: readonly ActBody[],
-  { rulesets, seats, scope, isErasable }: RewriteOptions,
-): Generator<undefined, OwnTexts> {
-  const own: PersonalText[][] = []
-  const ofOthers: PersonalText[][] = []
-  const others = new Set<string>()
-  const kept = new Set<string>()
-  const references = new Set<string>()
-  const typedBefore = new Set<string>()
-  let reader: ReturnType<typeof createPersonalTextReader> | null = null
-  let isOfGame: (text: string) => boolean = () => false
-  let served: ServedTable | null = null
-  for (const act of acts) {
-    const before: ServedTable | null = served
-    served = advanceUnseen(rulesets, served, act)
-    if (reader === null) {
-      const ruleset = rulesets[served.state.steady.system]!
-      reader = createPersonalTextReader(ruleset)
-      isOfGame = gameTexts(ruleset)
-    }
-    const texts = reader.read(act, (before ?? served).state)
-    const mine = texts.filter(({ seat }) => seats.has(seat))
-    addReferences(references, act, texts)
-    for (const one of texts)
-      if (!seats.has(one.seat)) others.add(one.text)
-      else if (others.has(one.text) && !typedBefore.has(one.text)) kept.add(one.text)
-      else typedBefore.add(one.text)
-    const inScope = mine.filter(({ path }) => isInScope(act.events[Number(path[1])]!, scope))
-    for (const one of inScope)
-      if (isRepeatedByGames(act.events[Number(one.path[1])]!))
-        for (const part of [one.text, ...one.text.split(/[/\n]/u).map(text => text.trim())])
-          if (isOfGame(part) || (part === one.text && !isErasable(one))) kept.add(part)
-    own.push(inScope)
-    ofOthers.push(texts.filter(({ seat }) => !seats.has(seat)))
-    yield
-  }
-  for (const text of references) if (typedBefore.has(text)) kept.add(text)
-  return { own, ofOthers, others, kept }
-}
-
-/** Adds the strings of games that nobody typed: ids, and what refers to texts by an id. */
-function addReferences(
-  references: Set<string>,
-  { events }: ActBody,
-  texts: readonly PersonalText[],
-): void {
-  const declared = new Set(texts.map(({ path, key }) => placeOf(path, key)))
-  for (const [i, event] of events.entries())
-    if (isRepeatedByGames(event))
-      for (const { path, text, key } of writtenTexts(event, ['events', i]))
-        if (!declared.has(placeOf(path, key))) references.add(text)
-}
-
-const placeOf = (path: FoundText['path'], key: true | undefined): string =>
-  `${key === true ? 'key ' : ''}${JSON.stringify(path)}`
-
-const SEAT_NAMES = new Set<TableEvent['type']>(['seat-added', 'seat-renamed', 'table-opened'])
-
-function isInScope(event: TableEvent, scope: ErasureScope): boolean {
-  return scope === 'everything' || (!isRepeatedByGames(event) && !SEAT_NAMES.has(event.type))
 }
 
 interface Rewriter {

@@ -4,6 +4,7 @@ import { advance } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody } from '../events.ts'
 import { GAMES } from '../testing/games.ts'
+import { typeAnywhere, type AnywhereTyping } from '../testing/type-anywhere.ts'
 import { TYPED_WORD, typedWords, type TypedWords } from '../testing/typed-words.ts'
 import { playWideSession, type OfferCounts } from '../testing/wide-session.ts'
 import { createPersonalTextReader } from './act-personal-text.ts'
@@ -14,6 +15,7 @@ import { createPersonalTextReader } from './act-personal-text.ts'
  * the player whose sheet it is on. Generated wording may repeat the words that are declared.
  */
 const SESSIONS = 3
+const ANYWHERE_SEED = 2
 /** The number of different places that these sessions fill. */
 const LEAST_PLACES: Readonly<Record<string, number>> = { daimon: 40, brp: 60, warp: 60, chaos: 70 }
 
@@ -37,6 +39,18 @@ test.each(GAMES)(
   600_000,
 )
 
+test.each(GAMES)(
+  '$system: a text is declared also if it was typed where an id is expected',
+  ruleset => {
+    const words = typedWords(ruleset)
+    const anywhere = typeAnywhere(seat => words.newWord(seat))
+    const acts = playTypedSession(ruleset, words, new Map(), ANYWHERE_SEED, anywhere)
+    const faults = [...checkedPlaces(ruleset, acts, words)].filter(({ fault }) => fault !== null)
+    expect(Object.fromEntries(faults.map(({ name, fault }) => [name, fault]))).toEqual({})
+  },
+  600_000,
+)
+
 test('a word that is stored without a declaration is found', () => {
   const [ruleset] = GAMES
   const silent: Ruleset = { ...ruleset!, personalText: () => [] }
@@ -51,6 +65,7 @@ function playTypedSession(
   words: TypedWords,
   taken: OfferCounts,
   seed: number,
+  anywhere?: AnywhereTyping,
 ): readonly ActBody[] {
   const { acts } = playWideSession(ruleset, {
     seed,
@@ -60,6 +75,7 @@ function playTypedSession(
     taken,
     thorough: true,
     words,
+    ...(anywhere === undefined ? {} : { anywhere }),
     watch: () => undefined,
   })
   return acts

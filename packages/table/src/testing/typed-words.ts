@@ -1,4 +1,4 @@
-import { isRecord, s, type Draft, type Ruleset, type SeatId } from '@mastro/core'
+import { isRecord, s, type Draft, type Field, type Ruleset, type SeatId } from '@mastro/core'
 import { tableCommand } from '../engine/command-registry.ts'
 import { partShape } from '../slips/slip-readings.ts'
 import type { State } from '../state.ts'
@@ -124,7 +124,9 @@ const isText = (schema: s.Schema): boolean => {
 
 /**
  * Makes a character in steps: first the concept, which the Master judges where the game asks for it,
- * then random answers with a word in every text field, then the commands that finish the draft.
+ * then random answers with a word in every text field, then the commands that finish the draft. If
+ * these answers do not fit together, a quick draft takes their place, with words for its texts, and
+ * every step is answered again.
  */
 export function createCharacter(
   world: TestTable,
@@ -146,7 +148,15 @@ export function createCharacter(
   game(seat, { type: 'roll-draft', step: 'all' })
   typeDraft(world, ruleset, seat, words)
   priceTraits(world, seat, lead)
-  game(seat, { type: 'finish-draft' })
+  if (!game(seat, { type: 'finish-draft' }).ok) {
+    const questions = ruleset.creation.quickQuestions({})
+    const choices = questions.map(({ choices: rows = [] }) => rows[0]?.value ?? '')
+    game(seat, { type: 'quick-draft', choices })
+    typeDraft(world, ruleset, seat, words, true)
+    for (const { id: step, value } of shownAnswers(world, ruleset, seat))
+      game(seat, { type: 'answer-draft', step, value })
+    game(seat, { type: 'finish-draft' })
+  }
   judge(true, '')
 }
 
@@ -155,13 +165,19 @@ function draftOf(world: TestTable, seat: SeatId): Draft | undefined {
   return drafts[seat]
 }
 
-/** Types into each text field in turn, beside the answers that its step has. */
-function typeDraft(world: TestTable, { creation }: Ruleset, seat: SeatId, words: TypedWords): void {
+/** Types into each text field in turn, or into each that has a text, beside the answers that its step has. */
+function typeDraft(
+  world: TestTable,
+  { creation }: Ruleset,
+  seat: SeatId,
+  words: TypedWords,
+  isFilledOnly: boolean = false,
+): void {
   const draft = draftOf(world, seat)
   for (const { id: step, fields } of draft === undefined ? [] : creation.steps(draft))
     for (const { id, kind } of fields) {
-      const held = draftOf(world, seat)?.answers[step]
-      const kept = isRecord(held) ? held : {}
+      const kept = shownAnswer(draftOf(world, seat), step, fields)
+      if (isFilledOnly && (kept[id] ?? '') === '') continue
       const word = words.newWord(seat)
       const texts = kind === 'text' ? [word, `${word} 1`] : []
       const values = texts.flatMap(text => [{ ...kept, [id]: text }, { [id]: text }])
@@ -170,6 +186,20 @@ function typeDraft(world: TestTable, { creation }: Ruleset, seat: SeatId, words:
         return world.send(seat, { type: 'game', command }).ok
       })
     }
+}
+
+/** The answer of a step in the fields that its form shows, without what the game stores beside them. */
+function shownAnswer(draft: Draft | undefined, step: string, fields: readonly Field[]) {
+  const answer = draft?.answers[step]
+  return isRecord(answer)
+    ? Object.fromEntries(fields.flatMap(({ id }) => (id in answer ? [[id, answer[id]]] : [])))
+    : {}
+}
+
+function shownAnswers(world: TestTable, { creation }: Ruleset, seat: SeatId) {
+  const draft = draftOf(world, seat)
+  const steps = draft === undefined ? [] : creation.steps(draft)
+  return steps.map(({ id, fields }) => ({ id, value: shownAnswer(draft, id, fields) }))
 }
 
 /** Every trait needs a price of the Master in Chaos. */

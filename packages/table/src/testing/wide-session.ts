@@ -7,6 +7,7 @@ import { rareEvents } from './rare-events.ts'
 import { chooseCommand, chooseFill, chooseOnSlips, fillFields, withThrow } from './walk.ts'
 import type { Command } from './walk.ts'
 import { newTestTable, type TestTable } from './test-table.ts'
+import type { AnywhereTyping } from './type-anywhere.ts'
 import { createCharacter, type TypedWords } from './typed-words.ts'
 
 /** How often each kind of offer was taken, over all sessions that share this map. */
@@ -29,6 +30,8 @@ export interface WideSession {
   readonly thorough?: boolean
   /** Types unique words into the text fields of every command. */
   readonly words?: TypedWords
+  /** Types words also where no schema marks free text. */
+  readonly anywhere?: AnywhereTyping
 }
 
 /**
@@ -41,7 +44,7 @@ export function playWideSession(ruleset: Ruleset, options: WideSession): TestTab
   const rulesets = { [ruleset.system]: ruleset }
   const { system } = ruleset
   const { world, host } = newTestTable({ rulesets, system, seed, masterMode, automation, fair })
-  if (options.words !== undefined) typeWords(world, options.words)
+  if (options.words !== undefined) typeWords(world, options.words, options.anywhere)
   const random = seeded(seed)
   const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
   world.join('Schermo', 'screen')
@@ -70,11 +73,18 @@ export function playWideSession(ruleset: Ruleset, options: WideSession): TestTab
 }
 
 /** Commands are sent with words in their text fields, or as they are if that is refused. */
-function typeWords(world: TestTable, words: TypedWords): void {
+function typeWords(world: TestTable, words: TypedWords, anywhere?: AnywhereTyping): void {
   const send = world.send.bind(world)
-  world.send = (seat, command, id) => {
-    const result = send(seat, words.typed(command as Command, seat, world.served.state), id) // safe: sessions send commands
-    return result.ok ? result : send(seat, command, id)
+  world.send = (seat, sent, id) => {
+    const command = sent as Command // safe: sessions send commands
+    const typed = words.typed(command, seat, world.served.state)
+    const retyped = anywhere?.retype(typed, seat) ?? null
+    const attempts = [...(retyped === null ? [] : [retyped]), typed]
+    for (const attempt of attempts) {
+      const result = send(seat, attempt, id)
+      if (result.ok) return result
+    }
+    return send(seat, command, id)
   }
 }
 

@@ -26,7 +26,7 @@ export const identity = s.object({
 })
 export type Identity = s.Infer<typeof identity>
 
-export const professionField = s.union([identifier, s.object({ custom: s.name() })])
+export const professionField = s.union([identifier, s.object({ custom: s.nonEmptyText() })])
 
 /** The choices of a player, from which the rest of the sheet is computed. */
 export const choiceFields = {

@@ -106,7 +106,11 @@ const whisper = defineCommand('whisper', {
   verb: label('Parla', 'Talk'),
   form: form({
     character: field.hidden(s.name(64)),
-    text: field.custom(s.name(1000), field => ({ id: field, label: same('…'), kind: 'text' })),
+    text: field.custom(s.nonEmptyText(1000), field => ({
+      id: field,
+      label: same('…'),
+      kind: 'text',
+    })),
   }),
   offered: ({ state, viewer, table }) => {
     const { seat: by } = viewer
@@ -161,7 +165,7 @@ const openChannel = defineOwnCommand('open-channel', {
 })
 
 const ownText = (max: number, key: 'name' | 'description', what: Label) =>
-  field.custom(s.optional(s.name(max)), (field, { state }: GameContext, { character }) => ({
+  field.custom(s.optional(s.nonEmptyText(max)), (field, { state }: GameContext, { character }) => ({
     id: field,
     label: what,
     kind: 'text',
@@ -177,7 +181,7 @@ const describeDaimon = defineOwnCommand('describe-daimon', {
     name: ownText(80, 'name', label('Nome', 'Name')),
     description: ownText(1000, 'description', label('Che aspetto ha', 'What it looks like')),
     /** A list that the sheet's page edits line by line. */
-    traits: field.hidden(s.optional(s.list(s.name(200), 1, 8))),
+    traits: field.hidden(s.optional(s.list(s.nonEmptyText(200), 1, 8))),
   }),
   idPrefix: 'daimon',
   variants: ({ character: { daimon } }) =>

@@ -54,7 +54,7 @@ const note = defineCommand('note-event', {
   group: GROUPS.oracle,
   verb: label('Scrivi', 'Write'),
   form: form({
-    text: field.custom(s.name(1000), field => ({
+    text: field.custom(s.nonEmptyText(1000), field => ({
       id: field,
       label: label('Che cosa è successo', 'What happened'),
       kind: 'text',

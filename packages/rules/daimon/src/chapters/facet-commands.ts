@@ -161,7 +161,7 @@ const write = defineCommand('write-facet', {
   form: form({
     draw: drawId,
     facet: anyFacet,
-    text: field.custom(s.name(80), field => ({
+    text: field.custom(s.nonEmptyText(80), field => ({
       id: field,
       label: label('La tua parola', 'Your word'),
       kind: 'text',

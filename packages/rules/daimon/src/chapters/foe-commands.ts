@@ -68,7 +68,11 @@ const addOpponent = defineCommand('add-opponent', {
   group: GROUPS.foes,
   verb: label('Prepara', 'Prepare'),
   form: form({
-    name: field.custom(s.name(80), field => ({ id: field, label: LABEL.name, kind: 'text' })),
+    name: field.custom(s.nonEmptyText(80), field => ({
+      id: field,
+      label: LABEL.name,
+      kind: 'text',
+    })),
     difficulty: choice(difficulty, LABEL.difficulty, DIFFICULTIES),
     weapon: choice(weapon, LABEL.weapon, LEVELS, 0),
     armour: choice(armour, LABEL.armour, LEVELS, 0),
@@ -118,7 +122,7 @@ const editOpponent = defineFoeCommand('edit-opponent', {
   group: GROUPS.foes,
   verb: label('Ritocca', 'Touch up'),
   form: form({
-    name: now(s.name(80), LABEL.name, foe => ({ kind: 'text', initial: foe.name })),
+    name: now(s.nonEmptyText(80), LABEL.name, foe => ({ kind: 'text', initial: foe.name })),
     difficulty: now(s.int(1, 7), LABEL.difficulty, foe => ({
       kind: 'choice',
       choices: DIFFICULTIES,

@@ -119,7 +119,11 @@ const moneyPaid = defineEvent(
   },
 )
 
-const wantedItem = s.object({ name: s.name(80), kind: s.oneOf(ITEM_KINDS), level: s.int(1, 4) })
+const wantedItem = s.object({
+  name: s.nonEmptyText(80),
+  kind: s.oneOf(ITEM_KINDS),
+  level: s.int(1, 4),
+})
 type WantedItem = s.Infer<typeof wantedItem>
 const purchase = {
   character: field.hidden(s.name(64)),

@@ -22,7 +22,7 @@ const NO_LIMIT = Number.MAX_SAFE_INTEGER
 const on = s.oneOf(MODIFIER_TARGETS)
 
 export const classShape = {
-  name: s.name(),
+  name: s.nonEmptyText(),
   category: s.withDefault(s.oneOf(CLASS_CATEGORIES), 'other'),
   special: s.withDefault(s.bool(), false),
 }
@@ -47,7 +47,7 @@ export type Bonus = Readonly<s.Infer<typeof bonusSchema>>
 export const daimonSchema = s.object({
   name: s.text(),
   description: s.text(),
-  traits: s.list(s.name()),
+  traits: s.list(s.nonEmptyText()),
 })
 export type Daimon = Readonly<s.Infer<typeof daimonSchema>>
 
@@ -56,7 +56,7 @@ function traitSchema({ whole }: Limits) {
     whole === s.int ? modifierSchema : s.object({ on, id: s.name(), dice: whole(-7, 7) })
   return s.object({
     id: s.name(),
-    name: s.name(),
+    name: s.nonEmptyText(),
     description: s.withDefault(s.text(), ''),
     modifier: s.withDefault(s.nullable(modifier), () => null),
   })
@@ -76,7 +76,7 @@ function skillSchema({ whole }: Limits) {
 function enhancementSchema({ whole }: Limits) {
   return s.object({
     id: s.name(),
-    name: s.name(),
+    name: s.nonEmptyText(),
     tech: s.oneOf(TECHS),
     hidden: s.withDefault(s.bool(), false),
     bonuses: s.list(s.object({ on, id: s.name(), dice: whole(1, 2) })),
@@ -87,7 +87,7 @@ function enhancementSchema({ whole }: Limits) {
 function itemSchema({ whole }: Limits) {
   const item = s.object({
     id: s.name(),
-    name: s.name(),
+    name: s.nonEmptyText(),
     kind: s.oneOf(ITEM_KINDS),
     level: whole(0, 4),
     bonusSkill: s.withDefault(s.nullable(s.name()), () => null),
@@ -107,7 +107,7 @@ function sheetSchema(limits: Limits) {
   const { whole, sized } = limits
   const item = itemSchema(limits)
   return s.object({
-    name: s.name(),
+    name: s.nonEmptyText(),
     concept: s.withDefault(s.text(), ''),
     story: s.withDefault(s.text(), ''),
     characteristics: scores(whole, 1, 7),

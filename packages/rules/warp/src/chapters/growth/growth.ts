@@ -224,8 +224,8 @@ const studyPower = defineCommand('study-power', {
   verb: OFFER_LABELS.ask,
   form: form({
     character: field.hidden(id),
-    name: field.custom(s.name(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
-    sign: field.custom(s.name(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
+    name: field.custom(s.nonEmptyText(200), key => ({ id: key, label: TERMS.name, kind: 'text' })),
+    sign: field.custom(s.nonEmptyText(200), key => ({ id: key, label: TERMS.sign, kind: 'text' })),
     spend: field.custom(s.int(1, 99), (key, ctx: ViewContext<State>, given) => ({
       id: key,
       label: OFFER_LABELS.diceToSpend,

@@ -8,7 +8,7 @@ import { ARMS, armourChoices, languageField, weaponsShape } from '../sheets/gear
 
 /** A trait as the Master writes it for one of the Master's characters. */
 const sketchTrait = s.object({
-  name: s.name(120),
+  name: s.nonEmptyText(120),
   description: s.withDefault(s.text(1000), ''),
   sign: s.withDefault(s.text(200), ''),
   kind: s.withDefault(s.nullable(s.oneOf(TRAIT_KINDS)), () => null),

@@ -120,6 +120,7 @@ export const gearChanged = defineBeingEvent(
   'gear-changed',
   s.object({ being: id, armor: layers, weapons }),
   {
+    personalText: byPlayer(),
     change: (being, { armor, weapons: carried }) => ({ ...being, armor, weapons: carried }),
     describe({ event, who, being }) {
       const logLine = line(phrase`${who} ${gearChangeLabel(being, event.weapons)}`, 'WARP-ARMOR-12')

@@ -4,7 +4,8 @@ import { MELEE_WEAPONS } from '../../data/weapons.ts'
 import { bands } from './range.ts'
 
 const WOUNDS = ['unarmed', 'blunt', 'blade', 'firearm'] as const
-const carried = { id: s.name(40), name: s.name(80) }
+/** Clients may also send weapons that are not in the book. */
+const carried = { id: s.nonEmptyText(40), name: s.nonEmptyText(80) }
 const factor = s.int(1, 20)
 
 /** A carried weapon. `use` determines how it attacks. */
