@@ -4,14 +4,14 @@ import { expect, test } from 'vitest'
 import { GAMES } from './lib/games.ts'
 import { root } from './lib/root.mjs'
 
-/** The layout of a game, described in CONTRIBUTING.md. Only a game with forecasts has `forecast`. */
-const FOLDERS = 'chapters creation data messages odds operations presets sheet testing'
+/** The layout of a game, described in CONTRIBUTING.md. */
+const FOLDERS = 'chapters creation data forecast messages odds operations presets sheet testing'
 const FILES =
-  'documents guards index kit licence ops options personal-text ruleset schemas selectors state story updates'
+  'documents guards index kit licence operations ops options personal-text ruleset schemas selectors state story updates'
 
 test.each(GAMES)('%s has the folders and root files of every game', game => {
   const names = readdirSync(join(root, 'packages/rules', game, 'src'))
-  const found = names.filter(name => !name.endsWith('.test.ts') && name !== 'forecast')
+  const found = names.filter(name => !name.endsWith('.test.ts'))
   const files = FILES.split(' ').map(name => `${name}.ts`)
   expect(found.toSorted()).toEqual([...FOLDERS.split(' '), ...files].toSorted())
 })

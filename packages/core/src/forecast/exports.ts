@@ -25,16 +25,16 @@ export {
   sampleForecast,
   solveFight,
   startOf,
-} from './forecast-fight.ts'
+} from './solver/forecast-fight.ts'
 export type {
   FightForecast,
   FightStart,
   ForecastMethod,
   ForecastRounds,
   SampleError,
-} from './forecast-fight.ts'
-export { combineForecasts } from './combine.ts'
-export type { WeightedForecast } from './combine.ts'
+} from './solver/forecast-fight.ts'
+export { combineForecasts } from './solver/combine.ts'
+export type { WeightedForecast } from './solver/combine.ts'
 export { climbLadder, MOST_FIGHTERS_PER_SIDE, REQUEST_LIMITS } from './ladder.ts'
 export type { FightForms, ForecastLimits } from './ladder.ts'
 export {
@@ -51,13 +51,13 @@ export {
 export type { FieldFault, Leave, PolicyName, SidePolicy } from './policies.ts'
 export { fighterForecast, meanIfUp } from './output.ts'
 export type { Assumption, FighterForecast, ForecastOutput } from './output.ts'
-export { playFight, seededRandom } from './sample-fight.ts'
-export { newTally } from './tally.ts'
-export type { Tally } from './tally.ts'
-export { wilson } from './interval.ts'
-export type { Interval } from './interval.ts'
-export { ENDS } from './tally.ts'
-export type { End } from './tally.ts'
+export { playFight, seededRandom } from './solver/sample-fight.ts'
+export { newTally } from './solver/tally.ts'
+export type { Tally } from './solver/tally.ts'
+export { wilson } from './solver/interval.ts'
+export type { Interval } from './solver/interval.ts'
+export { ENDS } from './solver/tally.ts'
+export type { End } from './solver/tally.ts'
 export { forecastDocs } from './forecast-doc.ts'
 export type { ForecastDoc, ForecastFighterDoc, ForecastWay } from './forecast-doc.ts'
 export { suppose } from './suppose.ts'

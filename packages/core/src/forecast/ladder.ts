@@ -1,6 +1,6 @@
 import { stateIndex, type FightModel } from './fight.ts'
-import { DUST, ROUNDS_LISTED, sampleForecast, solveFight } from './forecast-fight.ts'
-import type { FightForecast, FightStart } from './forecast-fight.ts'
+import { DUST, ROUNDS_LISTED, sampleForecast, solveFight } from './solver/forecast-fight.ts'
+import type { FightForecast, FightStart } from './solver/forecast-fight.ts'
 
 /** How much work a forecast may do. */
 export interface ForecastLimits {

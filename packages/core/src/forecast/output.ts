@@ -5,8 +5,8 @@ import type {
   ForecastMethod,
   ForecastRounds,
   SampleError,
-} from './forecast-fight.ts'
-import type { End } from './tally.ts'
+} from './solver/forecast-fight.ts'
+import type { End } from './solver/tally.ts'
 
 /** The chances of one fighter at the end of the fight. */
 export interface FighterForecast {

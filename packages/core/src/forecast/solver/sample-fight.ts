@@ -1,5 +1,5 @@
-import { FATES, isStanding, levelOf, newStrikes } from './fight.ts'
-import type { BlowRow, FightFate, FightModel, Strikes } from './fight.ts'
+import { FATES, isStanding, levelOf, newStrikes } from '../fight.ts'
+import type { BlowRow, FightFate, FightModel, Strikes } from '../fight.ts'
 import { countEnd, newTally, type Tally } from './tally.ts'
 import type { FirstRound } from './push-rounds.ts'
 

@@ -1,5 +1,5 @@
-import { isStanding, levelOf, newStrikes, readLevels } from './fight.ts'
-import type { FightModel, StateIndex, Strikes } from './fight.ts'
+import { isStanding, levelOf, newStrikes, readLevels } from '../fight.ts'
+import type { FightModel, StateIndex, Strikes } from '../fight.ts'
 import { landFelled, NOTHING, type Landing } from './last-strikes.ts'
 import { massTable, type MassTable } from './mass-table.ts'
 import { countFates, type Tally } from './tally.ts'

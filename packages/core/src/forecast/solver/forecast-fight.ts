@@ -1,5 +1,5 @@
-import { isStanding, keyOf, readLevels, SIDES, stateIndex } from './fight.ts'
-import type { FightModel, ForecastSide, StateIndex } from './fight.ts'
+import { isStanding, keyOf, readLevels, SIDES, stateIndex } from '../fight.ts'
+import type { FightModel, ForecastSide, StateIndex } from '../fight.ts'
 import { wilson, type Interval } from './interval.ts'
 import { massTable, type MassTable } from './mass-table.ts'
 import { roundPusher, type FirstRound, type OnEnd } from './push-rounds.ts'

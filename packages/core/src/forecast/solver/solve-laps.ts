@@ -1,5 +1,5 @@
-import { isStanding, levelOf, newStrikes, readLevels } from './fight.ts'
-import type { FightModel, StateIndex, Strikes } from './fight.ts'
+import { isStanding, levelOf, newStrikes, readLevels } from '../fight.ts'
+import type { FightModel, StateIndex, Strikes } from '../fight.ts'
 import { landFelled } from './last-strikes.ts'
 import type { MassTable } from './mass-table.ts'
 import { lowered } from './push-rounds.ts'

@@ -1,5 +1,5 @@
-import { levelOf, newStrikes } from './fight.ts'
-import type { FightModel, StateIndex } from './fight.ts'
+import { levelOf, newStrikes } from '../fight.ts'
+import type { FightModel, StateIndex } from '../fight.ts'
 import { countFates, type Tally } from './tally.ts'
 
 /** A turn that a member takes although it has just fallen, with its level before it fell. */

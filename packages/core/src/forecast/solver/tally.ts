@@ -1,5 +1,5 @@
-import { FATES, isStanding, levelOf, SIDES } from './fight.ts'
-import type { BlowRow, FightFate, FightModel, ForecastSide } from './fight.ts'
+import { FATES, isStanding, levelOf, SIDES } from '../fight.ts'
+import type { BlowRow, FightFate, FightModel, ForecastSide } from '../fight.ts'
 
 export const ENDS = ['party', 'foes', 'both', 'endless'] as const
 export type End = (typeof ENDS)[number]

@@ -1,4 +1,4 @@
-import { FATES } from './fight.ts'
+import { FATES } from '../fight.ts'
 import { byEnd, type FightForecast, type ForecastRounds } from './forecast-fight.ts'
 import { wilson } from './interval.ts'
 import type { Tally } from './tally.ts'
