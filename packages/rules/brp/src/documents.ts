@@ -99,6 +99,8 @@ export interface TurnDoc {
     readonly success: number
     /** Cover counts against it (BRP-COVER-1). */
     readonly isRanged: boolean
+    /** Whether the target can parry or dodge this attack. */
+    readonly canDefend: boolean
   }
 }
 

@@ -7,7 +7,7 @@ export const messages = dictionary({
     seat: 'Il tuo posto e il tavolo',
     brake: 'Freno: ferma la scena, senza dire chi',
     scene: (number: number, title: string) =>
-      number === 0 ? 'Nessuna scena aperta' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
+      number === 0 ? 'Nessuna scena' : `Scena ${number}${title === '' ? '' : `, ${title}`}`,
     leads: (name: string) => `Conduce ${name}`,
     youLead: 'Conduci tu',
     sections: 'Sezioni',
@@ -28,7 +28,7 @@ export const messages = dictionary({
     seat: 'Your seat and the table',
     brake: 'Brake: stop the scene, without saying who',
     scene: (number: number, title: string) =>
-      number === 0 ? 'No scene open' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
+      number === 0 ? 'No scene' : `Scene ${number}${title === '' ? '' : `, ${title}`}`,
     leads: (name: string) => `${name} leads`,
     youLead: 'You lead',
     sections: 'Sections',

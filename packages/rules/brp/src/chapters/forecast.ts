@@ -8,7 +8,8 @@ import { CREATURE_ROWS } from '../data/tables.ts'
 import { armLabel } from '../messages/gear-labels.ts'
 import { allBeings, beingOf, parryItemsOf, usableWeaponsOf } from '../selectors.ts'
 import type { AnyBeing, Foe, State } from '../state.ts'
-import { attackOf, defendedBy, PLAIN_SITUATION, type DefenceChoice } from './fight/blow.ts'
+import { attackOf, defendedBy, type DefenceChoice } from './fight/blow.ts'
+import { PLAIN_SITUATION } from './fight/situation-form.ts'
 import { classOf, roundRowOf, type Fight } from './fight/round.ts'
 
 /** BRP-FORECAST-1: the figures of both sides as input of a forecast. Only the leader reads them. */

@@ -135,7 +135,7 @@ function fightWaits(ctx: BrpContext): readonly Wait[] {
           {
             id: 'intents',
             kind: 'intent' as const,
-            title: phrase`${label('Che cosa fa', 'What will they do')}: ${who(declaring)}`,
+            title: phrase`${label('Da dichiarare', 'To declare')}: ${who(declaring)}`,
             isUrgent: true as const,
             page: 'table' as const,
           },

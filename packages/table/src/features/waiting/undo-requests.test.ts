@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { WaitDoc } from '../../docs.ts'
-import { GAMES } from '../../testing/games.ts'
+import { GAMES, RULESETS } from '../../testing/games.ts'
 import { newTestTable } from '../../testing/test-table.ts'
 
 /** A table where Bo took a ready-made character. */
@@ -62,4 +62,22 @@ test('[PRO-35] only the author and the Master may end a request to undo', () => 
     ok: false,
     error: { code: 'unknown-undo-request' },
   })
+})
+
+test('[PRO-35] a request to undo a roll names the roll, not the tick that it gave', () => {
+  const { world, host } = newTestTable({ rulesets: RULESETS, system: 'brp' })
+  const bo = world.join('Bo')
+  world.do(bo, { type: 'game', command: { type: 'take-ready-made', id: 'berta-roccaforte' } })
+  const game: unknown = world.served.state.play.game
+  const [being] = Object.keys((game as { readonly characters: object }).characters) // safe: the state of this game
+  const opened = world.do(bo, {
+    type: 'open-slip',
+    kind: 'skill-check',
+    about: { being, skill: 'climb' },
+  })
+  const slip = opened.events.find(event => event.type === 'slip-opened')!.slip
+  const { id } = world.do(bo, { type: 'roll-slip', slip, dice: { typed: [2] } })
+  world.do(bo, { type: 'ask-undo', act: id })
+  const [wait] = undoWaits(world.docs(host))
+  expect(wait!.title.en).toBe('Undo? Berta Roccaforte, Climb: Special success (2).')
 })

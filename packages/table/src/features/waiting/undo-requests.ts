@@ -79,12 +79,15 @@ function dropUndoRequest(decision: Decision, { act }: { readonly act: string }):
   return ok(null)
 }
 
-/** The log lines of the acts to undo, as the Master reads them, in the order of the requests. */
+/**
+ * The first log line of each act to undo, as the Master reads it, in the order of the requests. The
+ * lines after it are consequences of the act, such as a tick.
+ */
 export function undoRequestLines({ steady }: State): readonly (LineDoc | undefined)[] {
   const { undoAsked: asked = {}, lines, master } = steady
   const viewer = { seat: master, kind: 'player', isMaster: true, leads: true } as const
   return Object.keys(asked).map(act => {
-    for (const entry of lines.toReversed()) {
+    for (const entry of lines) {
       const line = lineFor(entry, viewer)
       if (line?.act === act) return line
     }

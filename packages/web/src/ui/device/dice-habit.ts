@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { newRedraws } from './redraws.ts'
 import { deviceStorage } from './storage.ts'
 
 const KEY = 'mastro.dice'
-const listeners = new Set<() => void>()
+const { useRedraws, redraw } = newRedraws()
 
 export type DiceHabit = 'digital' | 'real'
 
@@ -13,15 +13,10 @@ export function diceHabit(): DiceHabit {
 
 export function setDiceHabit(habit: DiceHabit): void {
   deviceStorage.set(KEY, habit)
-  for (const listener of listeners) listener()
+  redraw()
 }
 
 export function useDiceHabit(): DiceHabit {
-  const [, redraw] = useState(0)
-  useEffect(() => {
-    const listener = () => redraw(n => n + 1)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
+  useRedraws()
   return diceHabit()
 }

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'preact/hooks'
+import { newRedraws } from './redraws.ts'
 import { deviceStorage } from './storage.ts'
 
 const KEY = 'mastro.awake'
-const listeners = new Set<() => void>()
+const { useRedraws, redraw } = newRedraws()
 
 /** Whether this device keeps its screen on during play. On by default. */
 export function isAwakeOn(): boolean {
@@ -12,15 +12,10 @@ export function isAwakeOn(): boolean {
 export function setAwake(isOn: boolean): void {
   if (isOn) deviceStorage.remove(KEY)
   else deviceStorage.set(KEY, 'off')
-  for (const listener of listeners) listener()
+  redraw()
 }
 
 export function useIsAwakeOn(): boolean {
-  const [isOn, set] = useState(isAwakeOn)
-  useEffect(() => {
-    const listener = () => set(isAwakeOn())
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
-  return isOn
+  useRedraws()
+  return isAwakeOn()
 }

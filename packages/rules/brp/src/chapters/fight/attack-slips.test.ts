@@ -1,6 +1,7 @@
 import type { JsonRecord } from '../../testing/run-operation.ts'
 import { expect, test } from 'vitest'
 import {
+  docsOf,
   fill,
   finishSlip,
   must,
@@ -14,6 +15,7 @@ import {
   tableWith,
   take,
 } from '../../testing/test-table.ts'
+import { ruleset } from '../../ruleset.ts'
 import { who } from '../../testing/slip-cases.ts'
 
 test('[BRP-ATT-2] a related skill needs the Master’s approval and is Difficult', () => {
@@ -180,4 +182,41 @@ test('[BRP-DARK-2] [BRP-COVER-1] [BRP-FIRE-1] the Master’s situation modifies 
   must(table, 'gm', { type: 'next-phase' })
   must(table, 'gm', { type: 'act-otherwise', being: wolf, text: '' })
   expect(shot({})).toBe(18)
+})
+
+test('[BRP-COVER-1] cover and distance are asked for ranged attacks only', () => {
+  const table = tableWith()
+  const irene = take(table, 'ada', 'irene-colombo')
+  const wolf = take(table, 'gm', 'wolf')
+  const asks = (seat: string, about: { attacker: string; target: string }, arm: string) => {
+    const slip = openSlip(table, seat, 'attack', about)
+    if (!slip.ok) throw new Error(slip.error.code)
+    fill(table, slip.value, 'owner', { arm })
+    const specs = ruleset.slips['attack']!.parts({
+      state: table.state,
+      table: table.facts,
+      slip: slip.value,
+    })
+    return specs.find(({ id }) => id === 'situation')!.fields.map(({ id }) => id)
+  }
+  const shot = asks('ada', { attacker: irene, target: wolf }, 'pistol-1')
+  expect(shot).toEqual(expect.arrayContaining(['cover', 'distance', 'darkness', 'backstab']))
+  const bite = asks('gm', { attacker: wolf, target: irene }, 'bite')
+  expect(bite).toEqual(expect.arrayContaining(['darkness', 'backstab']))
+  expect(bite).not.toContain('cover')
+  expect(bite).not.toContain('distance')
+})
+
+test('[BRP-DODGE-3] [BRP-PARRY-1] a proposed attack says whether its target can defend', () => {
+  const proposed = (isSheathed: boolean) => {
+    const table = tableWith()
+    const irene = take(table, 'ada', 'irene-colombo')
+    const wolf = take(table, 'gm', 'wolf')
+    const sheathe = { type: 'handle-item', being: irene, item: 'pistol-1', how: 'sheathe' }
+    if (isSheathed) must(table, 'ada', sheathe)
+    must(table, 'gm', { type: 'begin-fight', beings: [irene, wolf] })
+    return docsOf(table, 'ada')[`play/${irene}`]
+  }
+  expect(proposed(false)).toMatchObject({ turn: { attack: { arm: 'pistol-1', canDefend: false } } })
+  expect(proposed(true)).toMatchObject({ turn: { attack: { arm: 'brawl', canDefend: true } } })
 })

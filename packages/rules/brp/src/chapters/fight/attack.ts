@@ -34,15 +34,10 @@ import {
   throwOf,
 } from '../rolls.ts'
 import { attackEffects, attackKeeps, knockdownAfter } from './attack-effects.ts'
-import {
-  PLAIN_SITUATION,
-  askedSituation,
-  attackOf,
-  canAnswer,
-  runStrike,
-  situationForm,
-} from './blow.ts'
-import type { BlowChoice, BlowOutput, SituationTerms, DamageTarget } from './blow.ts'
+import { attackOf, canAnswer, runStrike } from './blow.ts'
+import type { BlowChoice, BlowOutput, DamageTarget } from './blow.ts'
+import { PLAIN_SITUATION, askedSituation, situationForm } from './situation-form.ts'
+import type { SituationTerms } from './situation-form.ts'
 import { changeHarm } from './damage-effects.ts'
 import { checkBackstab } from './declaring/notice.ts'
 import { mayAct, mayAttackWith } from './turns.ts'

@@ -1,4 +1,4 @@
-import { field, s, label, ok, recordDice, refuse, type Dice, type Result } from '@mastro/core'
+import { ok, recordDice, refuse, type Dice, type Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../../operations/apply-damage.ts'
 import { prepareAttack, settleBlow, strike } from '../../operations/attack/attack.ts'
 import type { AttackOutput, Blow } from '../../operations/attack/attack.ts'
@@ -18,85 +18,9 @@ import {
 } from '../../selectors.ts'
 import type { AnyBeing, State } from '../../state.ts'
 import { armSkill, isEngaged, kindOfArm, roundRowOf } from './round.ts'
-import { form } from '../../kit.ts'
-import type { BrpContext } from '../../guards.ts'
-import { OBJECT_ROWS } from '../../data/tables.ts'
-import { DARKNESS_LABEL, objectLabel } from '../../messages/terms.ts'
-import { askedPart } from '../rolls.ts'
-import { DARKNESS } from './events.ts'
+import { coverOf, type SituationTerms } from './situation-form.ts'
 
 /** Builds the input of the attack operation from two beings and the situation. */
-
-const COVER = s.object({
-  siz: s.int(0, 1000),
-  absorbs: s.withDefault(s.union([s.int(0, 1000), s.literal('all')]), 'all'),
-})
-
-/** Circumstances that everybody can see and the attacker may request. */
-const SEEN_ASKS = {
-  distance: field.custom(s.withDefault(s.number(0, 100_000), 0), id => ({
-    id,
-    label: label('Distanza in metri', 'Distance in metres'),
-    kind: 'int',
-    min: 0,
-    max: 100_000,
-    initial: 0,
-  })),
-  /** An object id of the book's table. API clients may give its figures instead. */
-  cover: field.custom(
-    s.withDefault(s.nullable(s.union([COVER, s.text(80)])), () => null),
-    id => ({
-      id,
-      label: label('Copertura', 'Cover'),
-      kind: 'choice',
-      choices: OBJECT_ROWS.map(row => ({ value: row.id, label: objectLabel(row.id), at: row.min })),
-    }),
-  ),
-  darkness: field.custom(
-    s.withDefault(s.nullable(s.oneOf(DARKNESS)), () => null),
-    (id, { state }: BrpContext) => ({
-      id,
-      label: label('Luce', 'Light'),
-      kind: 'choice',
-      choices: DARKNESS.map(value => ({ value, label: DARKNESS_LABEL[value] })),
-      initial: state.fight?.darkness ?? 'none',
-    }),
-  ),
-  backstab: field.bool(label('Alle spalle', 'Backstab')),
-}
-
-/** The circumstances of an attack, as set by the Master. */
-export const situationForm = form({
-  ...SEEN_ASKS,
-  coverSiz: field.optionalInt(
-    0,
-    1000,
-    label('Copertura: quanto è grande (TAG)', 'Cover: how big (SIZ)'),
-  ),
-  coverAbsorbs: field.rare(
-    field.optionalInt(
-      0,
-      1000,
-      label('Copertura: punti che ferma (vuoto: tutti)', 'Cover: points it stops (blank: all)'),
-    ),
-  ),
-  aware: field.bool(label('Il bersaglio vede l’attacco', 'The target sees the attack'), true),
-  stillShield: field.rare(
-    field.bool(label('Lo scudo copre anche senza parare', 'The shield covers without a parry')),
-  ),
-  allowRelated: field.rare(
-    field.bool(label('Permetti l’abilità affine', 'Allow the related skill')),
-  ),
-})
-export const askedSituation = askedPart(form(SEEN_ASKS))
-export type SituationTerms = ReturnType<typeof situationForm.schema.parse>
-export const PLAIN_SITUATION: SituationTerms = situationForm.schema.parse({})
-
-function coverOf({ cover, coverSiz, coverAbsorbs }: SituationTerms) {
-  if (cover !== null && typeof cover !== 'string') return cover
-  const siz = coverSiz ?? OBJECT_ROWS.find(row => row.id === cover)?.min
-  return siz === undefined ? null : { siz, absorbs: coverAbsorbs ?? ('all' as const) }
-}
 
 /** The choices of the attacker. */
 export interface BlowChoice {

@@ -8,7 +8,8 @@ import type { AnyBeing, State } from '../../state.ts'
 import { MOVEMENT } from '../../data/tables.ts'
 import type { BrpContext } from '../../guards.ts'
 import { levelOdds } from '../../odds/face-bands.ts'
-import { attackOf, PLAIN_SITUATION } from './blow.ts'
+import { attackOf, canAnswer } from './blow.ts'
+import { PLAIN_SITUATION } from './situation-form.ts'
 import { declarable, droppedFor, mayMove, targetsOf } from './declaring/intents.ts'
 import { combatantOf, declaringGroup, roundRowOf, type RoundRow } from './round.ts'
 import { mayAct } from './turns.ts'
@@ -136,7 +137,7 @@ function attackDoc(
   const choice = { arm, knockOut: false, related: null }
   const attack = attackOf(state, { attacker, target }, choice, PLAIN_SITUATION, 'normal')
   const prepared = attack.ok ? prepareAttack(attack.value) : attack
-  if (!prepared.ok || beingOf(state, target.id) === undefined) return null
+  if (!attack.ok || !prepared.ok || beingOf(state, target.id) === undefined) return null
   const { special, success } = levelOdds(prepared.value.strike.target)
   const whole = (chance: number) => Math.round(chance * 100)
   return {
@@ -145,5 +146,6 @@ function attackDoc(
     special: whole(special),
     success: whole(special + success),
     isRanged: isRanged(prepared.value.arm.kind),
+    canDefend: canAnswer(state, target, attack.value, PLAIN_SITUATION.aware),
   }
 }

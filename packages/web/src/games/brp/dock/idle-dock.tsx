@@ -157,7 +157,9 @@ function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
         <span>
           {t.attack}
           <br />
-          <span class="odds">{isTight ? chance : t.thenDefends(chance, firstName(target))}</span>
+          <span class="odds">
+            {isTight || !attack.canDefend ? chance : t.thenDefends(chance, firstName(target))}
+          </span>
         </span>
       </button>
     </>

@@ -8,7 +8,7 @@ import { Characters } from '../../../screens/sheet/characters.tsx'
 import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import { AskRoll } from './ask-roll.tsx'
-import { Calls } from './calls.tsx'
+import { Calls, LatestCall, useLatestCall } from './calls.tsx'
 import { Ladder } from './ladder.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import { NextAct } from './next-act.tsx'
@@ -28,6 +28,7 @@ export function BrpDesk({ table, me }: ScreenProps) {
 function MasterDesk({ table, me }: ScreenProps) {
   const offers = useOffers()
   const fight = useGame<FightDoc>('fight')
+  const [latest, putAway] = useLatestCall()
   return (
     <DeskScreen
       table={table}
@@ -39,7 +40,13 @@ function MasterDesk({ table, me }: ScreenProps) {
           <Foes offers={offers} />
         </>
       }
-      above={() => fight !== undefined && <Phases fight={fight} />}
+      above={() =>
+        fight !== undefined ? (
+          <Phases fight={fight} />
+        ) : (
+          latest !== undefined && <LatestCall call={latest} putAway={putAway} />
+        )
+      }
       below={slips => (
         <>
           {fight !== undefined && slips.every(isFinished) && (
@@ -52,7 +59,7 @@ function MasterDesk({ table, me }: ScreenProps) {
           {fight !== undefined && <RoundEnd isLead />}
           {fight === undefined && <AskRoll />}
           <LeadActs offers={offers} isFighting={fight !== undefined} />
-          <Calls canClose />
+          <Calls canClose except={fight === undefined ? latest?.id : undefined} />
         </>
       )}
       side={

@@ -9,6 +9,7 @@ import type { FieldValues } from '../../../slip/form/fields.tsx'
 import { Dialog } from '../../../ui/dialog/dialog.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { twoDigits } from '../drawings/band.tsx'
+import { useFight } from '../own-character.ts'
 import { ActButton } from './act-button.tsx'
 import type { HiddenRollView } from './desk-docs.ts'
 import { messages } from './messages.ts'
@@ -34,18 +35,25 @@ export function Requests() {
 
 const SHOWN = 4
 
-/** Rolls made in secret by the Master, to show to everybody or to one seat. */
+/**
+ * Rolls made in secret by the Master, to show to everybody or to one seat. Outside a fight, the form
+ * that asks for a roll makes a new one.
+ */
 export function HiddenRolls({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(messages)
   const rolls = useGameBelow<HiddenRollView>('hidden/').filter(({ revealed }) => !revealed)
+  const isFight = useFight() !== undefined
   const offerOf = (id: string) => offers.find(offer => offer.id === id)
+  if (rolls.length === 0 && !isFight) return null
   return (
     <section aria-label={t.hiddenRolls} class="gap">
       <div class="section-head">
         <h2 class="h3">{t.hiddenRolls}</h2>
-        <span class={styles.headButton}>
-          <ActButton offer={offerOf('hidden')}>{t.hiddenRoll}</ActButton>
-        </span>
+        {isFight && (
+          <span class={styles.headButton}>
+            <ActButton offer={offerOf('hidden')}>{t.hiddenRoll}</ActButton>
+          </span>
+        )}
       </div>
       {rolls
         .slice(-SHOWN)

@@ -28,8 +28,6 @@ export function AttackSituation({
   own?: OwnPart
 }) {
   const t = useMessages(messages)
-  const seats = useSeats()
-  const table = useTable()
   const [values, fill] = useOwnPart(slip, part)
   const [isMore, more] = useState(false)
   const isAsking = part.id === 'asked'
@@ -49,7 +47,7 @@ export function AttackSituation({
       />
     )
   const cover = fieldOf('cover')
-  const leader = seats.find(({ id }) => id === table?.master)?.name
+  const hasRelated = own?.fields.some(({ id }) => id === 'related') === true
   return (
     <div class="slip__body gap">
       <div class="chips" role="group" aria-label={t.situation}>
@@ -66,21 +64,25 @@ export function AttackSituation({
           />
         )}
         {own !== undefined && <KnockOut slip={slip} own={own} />}
-        <button
-          type="button"
-          class={`chip${isAnswered(wanted['cover']) && !isAnswered(granted['cover']) ? ` ${styles.requested}` : ''}`}
-          aria-pressed={isAnswered(granted['cover']) || isAnswered(wanted['cover'])}
-          aria-expanded={isMore}
-          onClick={() => more(!isMore)}
-        >
-          {t.cover}
-        </button>
+        {(cover !== undefined || hasRelated) && (
+          <button
+            type="button"
+            class={`chip${hasCover(wanted) && !hasCover(granted) ? ` ${styles.requested}` : ''}`}
+            aria-pressed={hasCover(granted) || hasCover(wanted)}
+            aria-expanded={isMore}
+            onClick={() => more(!isMore)}
+          >
+            {cover === undefined ? t.more : t.cover}
+          </button>
+        )}
       </div>
       {isMore && (
         <>
-          <div class="chips" role="group" aria-label={t.behindWhat}>
-            {(cover?.choices ?? []).map(({ value, label }) => chip(cover, value, localize(label)))}
-          </div>
+          {cover !== undefined && (
+            <div class="chips" role="group" aria-label={t.behindWhat}>
+              {(cover.choices ?? []).map(({ value, label }) => chip(cover, value, localize(label)))}
+            </div>
+          )}
           <Fields
             fields={part.fields.filter(({ id }) => id === 'distance')}
             values={{ distance: 0, ...values }}
@@ -89,11 +91,19 @@ export function AttackSituation({
           {own !== undefined && <OwnFields slip={slip} own={own} ids={['related']} />}
         </>
       )}
-      {isAsking && leader !== undefined && (
-        <p class="caption">{isPending(wanted, granted) ? t.decides(leader) : t.mayAsk(leader)}</p>
-      )}
+      {isAsking && <Decides isAsked={isPending(wanted, granted)} />}
     </div>
   )
+}
+
+/** Names the Master, who grants what the attacker asks for. */
+function Decides({ isAsked }: { isAsked: boolean }) {
+  const t = useMessages(messages)
+  const seats = useSeats()
+  const table = useTable()
+  const leader = seats.find(({ id }) => id === table?.master)?.name
+  if (leader === undefined) return null
+  return <p class="caption">{isAsked ? t.decides(leader) : t.mayAsk(leader)}</p>
 }
 
 /** Grants an attack from behind, and asks the target for the roll to notice it (BRP-BACK-1). */
@@ -213,5 +223,5 @@ function Chip({ label, isOn, isAsked, onTap }: ChipProps) {
   )
 }
 
-const isAnswered = (value: unknown) => value !== undefined && value !== null
+const hasCover = ({ cover }: FieldValues) => cover !== undefined && cover !== null
 const offOf = ({ kind, id }: Field) => (kind === 'bool' ? false : id === 'darkness' ? 'none' : null)
