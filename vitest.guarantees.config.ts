@@ -10,6 +10,7 @@ const NIGHT = process.env['MASTRO_NIGHTLY'] !== undefined
 const LONG = [
   ...IN_PAIRS,
   '/release.guarantee',
+  '/release-without.guarantee',
   '/documented-commands',
   '/pro-10-backups',
   '/pro-19-twin-sessions',

@@ -1,7 +1,7 @@
 /**
  * `npm run release`: writes the npm package, the packages of the library, one-file programs,
  * container context, SBOM, checksums and notes to `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes
- * only that program.
+ * only that program, `--only none` no program. `--without brp,chaos` leaves games out, with their rules, screens and texts.
  */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -11,41 +11,61 @@ import { at, root } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { fail, print, step } from './lib/terminal.mjs'
 import { makeExecutable, SYSTEMS } from './release/executables.mjs'
-import { makeLibrary } from './release/library.mjs'
+import { releaseAt } from './release/folder.mjs'
+import { libraryWithout, makeLibrary } from './release/library.mjs'
 import { makeContext, makePackage } from './release/package.mjs'
 import { makeNotes, makeSbom, makeSums } from './release/metadata.mjs'
-import { makeStage } from './release/stage.mjs'
+import { GAMES, makeStage } from './release/stage.mjs'
 
 const LARGEST = 60_000_000
 
 await bootstrap()
-await build()
+const without = gamesWithout()
+if (without.length === 0) await build()
 const house = JSON.parse(readFileSync(at('package.json'), 'utf8'))
 const only = process.argv[process.argv.indexOf('--only') + 1]
 const systems = process.argv.includes('--only') ? SYSTEMS.filter(({ id }) => id === only) : SYSTEMS
-if (systems.length === 0)
-  fail(`Unknown system. Use one of: ${SYSTEMS.map(({ id }) => id).join(', ')}`)
+if (systems.length === 0 && only !== 'none')
+  fail(`Unknown system. Use one of: ${SYSTEMS.map(({ id }) => id).join(', ')}, none`)
 
-const facts = { version: house.version, seconds: await timeOfCommit(), house, readme: readme() }
-const stage = await step('Bundling the program', makeStage)
+const facts = {
+  version: house.version,
+  seconds: await timeOfCommit(),
+  house,
+  readme: readme(),
+  without,
+}
+const stage = await step('Bundling the program', () => makeStage(without))
 const files = [
   await step('Packing the npm package', () => makePackage(stage, facts)),
-  ...(await step('Packing the library', () => makeLibrary(at('release')))),
+  ...(await step('Packing the library', () => makeLibrary(releaseAt(), libraryWithout(without)))),
   makeContext(stage, facts),
-  await step('Writing the SBOM', () => makeSbom(house.version)),
-  makeNotes(house.version),
+  await step('Writing the SBOM', () => makeSbom(facts)),
+  makeNotes(facts),
 ]
 for (const system of systems) {
   const make = () => makeExecutable(system, stage, facts)
   files.push(await step(`Building the program for ${system.id}`, make))
 }
 makeSums(files)
-if (!process.argv.includes('--keep')) rmSync(at('release/work'), { recursive: true, force: true })
-rmSync(at('release/stage'), { recursive: true, force: true })
+if (!process.argv.includes('--keep')) rmSync(releaseAt('work'), { recursive: true, force: true })
+rmSync(releaseAt('stage'), { recursive: true, force: true })
 for (const file of files) {
   const { size } = statSync(file)
   print(`  ${(size / 1e6).toFixed(1).padStart(6)} MB  ${basename(file)}`)
   if (size > LARGEST) fail(`${basename(file)} is larger than ${LARGEST / 1e6} MB.`)
+}
+
+/** The games of `--without`, which must exist and leave at least one. */
+function gamesWithout() {
+  const at = process.argv.indexOf('--without')
+  if (at < 0) return []
+  const games = [...new Set((process.argv[at + 1] ?? '').split(','))].sort()
+  const unknown = games.filter(game => !GAMES.includes(game))
+  if (unknown.length > 0)
+    fail(`Unknown game: ${unknown.join(', ') || 'none given'}. Use some of: ${GAMES.join(', ')}`)
+  if (games.length === GAMES.length) fail('At least one game must remain.')
+  return games
 }
 
 /** The time of the commit, so that the bytes only depend on the commit. */

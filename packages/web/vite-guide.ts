@@ -21,6 +21,13 @@ const LANGUAGES = {
 } as const
 type Language = keyof typeof LANGUAGES
 
+export interface GuideOptions {
+  readonly docs: string
+  /** The style sheet of the pages. */
+  readonly style: string
+  readonly hasPictures: boolean
+}
+
 interface GuidePage {
   readonly file: string
   readonly language: Language
@@ -32,7 +39,7 @@ interface GuidePage {
  * The guides of `docs/guide` as plain pages under `/guida`, so that a host without internet access
  * can read them. They need no script.
  */
-export function guide(docs: string, style: string): Plugin {
+export function guide({ docs, style, hasPictures }: GuideOptions): Plugin {
   return {
     name: 'mastro-guide',
     apply: 'build',
@@ -40,7 +47,8 @@ export function guide(docs: string, style: string): Plugin {
       const pages = readPages(docs)
       const pictures = new Set<string>()
       for (const page of pages) {
-        const body = toHtml(page, pages, picture => pictures.add(picture))
+        const show = hasPictures ? (picture: string) => pictures.add(picture) : null
+        const body = toHtml(page, pages, show)
         this.emitFile({
           type: 'asset',
           fileName: `guida/${pageName(page.file)}`,
@@ -83,12 +91,14 @@ const urlOf = (file: string): string => `/guida/${pageName(file)}`
 function toHtml(
   { markdown }: GuidePage,
   pages: readonly GuidePage[],
-  usePicture: (file: string) => void,
+  /** Null to write the description of each picture instead. */
+  usePicture: ((file: string) => void) | null,
 ): string {
   const marked = new Marked({
     renderer: {
       image({ href, text }) {
         const file = basename(href)
+        if (usePicture === null) return escape(text)
         usePicture(file)
         return `<img src="/guida/shots/${file}" alt="${escape(text)}" loading="lazy">`
       },

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { createHash } from 'node:crypto'
 import { rolldown } from 'rolldown'
 import { defineConfig, type Plugin } from 'vite'
+import { leftOut, withoutGames } from '../../scripts/release/without-games.mjs'
 import { guide } from './vite-guide.ts'
 import { keptStyles, scopedClasses, shortStyleLists } from './vite-styles.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig({
     modulePreload: { polyfill: false, resolveDependencies: withoutLoadedFiles },
     manifest: true, // what loads what, for the budgets of scripts/bundle-sizes.ts
     rolldownOptions: {
+      shimMissingExports: leftOut.length > 0,
       optimization: { inlineConst: true }, // class names of CSS modules
       onLog(level, log, print) {
         if (log.code === 'IMPORT_IS_UNDEFINED') throw new Error(log.message) // a class that no style sheet has
@@ -52,12 +54,17 @@ export default defineConfig({
     },
   },
   plugins: [
+    withoutGames(),
     keptStyles(),
     shortStyleLists(host => GAME_ROOTS.some(({ name }) => name === host)),
     licences(),
     tablePage(),
     reader(),
-    guide(join(root, 'docs'), join(import.meta.dirname, 'src/styles/guide.css')),
+    guide({
+      docs: join(root, 'docs'),
+      style: join(import.meta.dirname, 'src/styles/guide.css'),
+      hasPictures: !leftOut.includes('daimon'), // they show a table of this game
+    }),
     compressed(),
   ],
   server: { proxy: { '/api': 'http://127.0.0.1:4090' } },
@@ -96,7 +103,7 @@ const GAMES = join(SOURCES, 'games')
 /** The entry points of the games. `any` is the base of the others. */
 const GAME_ROOTS = readdirSync(GAMES)
   .map(name => ({ name, root: join(GAMES, name, 'ui.ts') }))
-  .filter(({ root }) => existsSync(root))
+  .filter(({ name, root }) => existsSync(root) && !leftOut.includes(name))
 
 /**
  * Puts everything a first load needs into two files: `base` for every page, and `table` for tables

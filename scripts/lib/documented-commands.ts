@@ -42,6 +42,10 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     byHand: 'asks the keys of a registry: before a release, with a network',
   },
   'npm run release': { in: RELEASE, by: "'scripts/release.mjs', '--only', 'linux-x64'" },
+  'npm run release -- --without brp': {
+    in: 'scripts/release-without.guarantee.test.ts',
+    by: "'scripts/release.mjs', '--without', game",
+  },
   'npm run library': {
     in: 'scripts/library.guarantee.test.ts',
     by: "'scripts/library.mjs', packed",

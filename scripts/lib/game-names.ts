@@ -6,6 +6,7 @@ import type { Source } from './ast.ts'
  */
 const LISTS = [
   'packages/web/src/games/index.ts',
+  'packages/web/src/games/entries/',
   'packages/web/src/games/skins.css',
   'packages/server/src/rulesets.ts',
   'packages/server/src/demo/',

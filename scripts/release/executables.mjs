@@ -6,6 +6,7 @@ import { npmCommand } from '../lib/bootstrap.mjs'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail, step } from '../lib/terminal.mjs'
+import { releaseAt } from './folder.mjs'
 import { tarGz, zip } from './archive.mjs'
 import { signAdHoc, verifySignature } from './macos-signature.mjs'
 
@@ -27,7 +28,7 @@ export const SYSTEMS = [
 export async function makeExecutable(system, stage, { version, seconds, readme }) {
   const isWindows = system.id.startsWith('windows')
   const isLinux = system.id.startsWith('linux')
-  const program = await makeProgram(system, stage, at('release', 'work', system.id))
+  const program = await makeProgram(system, stage, releaseAt('work', system.id))
   const files = [
     { name: isWindows ? 'Mastro.exe' : 'mastro', bytes: readFileSync(program), run: true },
     { name: 'README.txt', bytes: Buffer.from(readme) },
@@ -36,7 +37,7 @@ export async function makeExecutable(system, stage, { version, seconds, readme }
   ]
   const folder = `mastro-${version}-${system.id}`
   const inside = files.map(file => ({ ...file, name: `${folder}/${file.name}` }))
-  const archive = at('release', `${folder}.${isWindows ? 'zip' : 'tar.gz'}`)
+  const archive = releaseAt(`${folder}.${isWindows ? 'zip' : 'tar.gz'}`)
   writeFileSync(archive, isWindows ? zip(inside, seconds) : tarGz(inside, seconds))
   return archive
 }

@@ -18,6 +18,10 @@ export const LIBRARY = [
   { folder: 'rules/chaos', licences: ['Ways-of-Chaos.md'] },
 ]
 
+/** The packages of a release without these games. */
+export const libraryWithout = games =>
+  LIBRARY.filter(({ folder }) => !games.some(game => folder === `rules/${game}`))
+
 /**
  * The packages for `import`, packed by npm into `into`: JavaScript without Node's modules, and type
  * declarations. Returns the paths.

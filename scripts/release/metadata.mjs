@@ -5,22 +5,25 @@ import { npmCommand } from '../lib/bootstrap.mjs'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail } from '../lib/terminal.mjs'
+import { releaseAt } from './folder.mjs'
+import { describeWithout } from './package.mjs'
 
 /** The SBOM in CycloneDX format. */
-export async function makeSbomText() {
+export async function makeSbomText(without = []) {
   const { code, output } = await run(
     npmCommand(),
     ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only'],
     { cwd: root, keep: true },
   )
   if (code !== 0) fail(`npm could not list the components:\n${output}`)
-  const list = sbomOf(JSON.parse(output.slice(output.indexOf('{'))), ownLicences())
+  const whole = sbomOf(JSON.parse(output.slice(output.indexOf('{'))), ownLicences())
+  const list = withoutComponents(whole, without)
   return `${JSON.stringify(list, null, 2)}\n`
 }
 
-export async function makeSbom(version) {
-  const path = at('release', `mastro-${version}.cdx.json`)
-  writeFileSync(path, await makeSbomText())
+export async function makeSbom({ version, without }) {
+  const path = releaseAt(`mastro-${version}.cdx.json`)
+  writeFileSync(path, await makeSbomText(without))
   return path
 }
 
@@ -57,12 +60,24 @@ function sbomOf(told, own) {
   }
 }
 
+function withoutComponents(list, without) {
+  const isLeft = ref => !without.some(game => ref.startsWith(`@mastro/rules-${game}@`))
+  return {
+    ...list,
+    components: list.components.filter(one => isLeft(one['bom-ref'])),
+    dependencies: list.dependencies
+      .filter(({ ref }) => isLeft(ref))
+      .map(one => (one.dependsOn ? { ...one, dependsOn: one.dependsOn.filter(isLeft) } : one)),
+  }
+}
+
 /** The newest section of the changelog and a description of the files. */
-export function makeNotes(version) {
+export function makeNotes({ version, without }) {
   const text = readFileSync(at('CHANGELOG.md'), 'utf8')
   const [, newest = ''] = text.split(/^## /m)
-  const path = at('release', 'RELEASE-NOTES.md')
-  writeFileSync(path, `# Mastro ${version}\n\n${FILES}\n## ${newest.trimEnd()}\n`)
+  const path = releaseAt('RELEASE-NOTES.md')
+  const left = without.length === 0 ? '' : `${describeWithout(without)}\n\n`
+  writeFileSync(path, `# Mastro ${version}\n\n${left}${FILES}\n## ${newest.trimEnd()}\n`)
   return path
 }
 
@@ -88,7 +103,7 @@ export function makeSums(files) {
       const sum = createHash('sha256').update(readFileSync(file)).digest('hex')
       return `${sum}  ${basename(file)}`
     })
-  const path = at('release', 'SHA256SUMS')
+  const path = releaseAt('SHA256SUMS')
   writeFileSync(path, `${lines.join('\n')}\n`)
   return path
 }

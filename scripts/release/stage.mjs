@@ -4,33 +4,48 @@ import { join, relative } from 'node:path'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail } from '../lib/terminal.mjs'
+import { releaseAt } from './folder.mjs'
 
 export const GAMES = readdirSync(at('packages', 'rules')).sort()
 
 /**
  * The common parts of all release files: the program as one module, the client, the licence texts.
  */
-export async function makeStage() {
-  const stage = at('release', 'stage')
-  rmSync(at('release'), { recursive: true, force: true })
+export async function makeStage(without = []) {
+  const stage = releaseAt('stage')
+  rmSync(releaseAt(), { recursive: true, force: true })
   mkdirSync(stage, { recursive: true })
-  const { code, output } = await run(
-    process.execPath,
-    [at('node_modules/rolldown/bin/cli.mjs'), '-c', 'scripts/release/bundle.config.mjs'],
-    { cwd: root, keep: true },
-  )
-  if (code !== 0) fail(`The program could not be bundled:\n${output}`)
+  const bundle = ['rolldown/bin/cli.mjs', '-c', 'scripts/release/bundle.config.mjs']
+  await runTool('program', bundle, without)
   const program = readFileSync(join(stage, 'mastro.mjs'))
-  const client = filesIn(at('packages/web/dist'), 'client').filter(
+  const client = filesIn(await clientFolder(without), 'client').filter(
     ({ name }) => !name.startsWith('client/.vite/') && !name.endsWith('.map'),
   )
-  const licences = [...gameLicences(), ...houseLicences()]
+  const licences = [...gameLicences(without), ...houseLicences(without)]
   return {
     program,
     client,
     licences,
     print: printOf([{ name: 'program', bytes: program }, ...client, ...licences]),
   }
+}
+
+/** The built client. One without all games is built for this release only. */
+async function clientFolder(without) {
+  if (without.length === 0) return at('packages/web/dist')
+  const folder = releaseAt('work', 'client')
+  const options = ['--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
+  await runTool('client', ['vite/bin/vite.js', 'build', 'packages/web', ...options], without)
+  return folder
+}
+
+async function runTool(product, [tool, ...args], without) {
+  const { code, output } = await run(process.execPath, [at('node_modules', tool), ...args], {
+    cwd: root,
+    keep: true,
+    env: { MASTRO_WITHOUT: without.join(',') },
+  })
+  if (code !== 0) fail(`The ${product} could not be bundled:\n${output}`)
 }
 
 /** Files below a folder, under another path. */
@@ -44,8 +59,8 @@ export function filesIn(folder, as) {
     }))
 }
 
-function gameLicences() {
-  return GAMES.flatMap(game =>
+function gameLicences(without) {
+  return GAMES.filter(game => !without.includes(game)).flatMap(game =>
     readdirSync(at('packages/rules', game))
       .filter(file => /^(?:LICEN[CS]E|NOTICE|OGL|COPYING)/i.test(file))
       .map(file => ({
@@ -55,12 +70,25 @@ function gameLicences() {
   )
 }
 
-function houseLicences() {
+/** The books behind the texts in `LICENSES`. */
+const BOOKS = {
+  daimon: 'CC-BY-NC-SA-3.0-IT-Daimon.md',
+  brp: 'BRP-OGL-1.0.md',
+  warp: 'OGL-1.0a-WaRP.md',
+  chaos: 'Ways-of-Chaos.md',
+}
+
+function houseLicences(without) {
+  const missing = [
+    ...without.map(game => BOOKS[game]),
+    ...(without.length > 0 ? ['README.md'] : []),
+  ]
+  const isThere = ({ name }) => !missing.some(file => name.endsWith(`/${file}`))
   return [
     { name: 'licences/LICENSE', bytes: readFileSync(at('LICENSE')) },
     { name: 'licences/NODE-LICENSE', bytes: readFileSync(nodeLicence()) },
     { name: 'licences/THIRD-PARTY.md', bytes: Buffer.from(thirdParty()) },
-    ...filesIn(at('LICENSES'), 'licences/books'),
+    ...filesIn(at('LICENSES'), 'licences/books').filter(isThere),
   ]
 }
 

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import type { Language } from '@mastro/core'
+import { isAboutLeftOut } from './systems.ts'
 
 /** The Italian help for each English text in the commands. A test checks that none is missing. */
 export const ITALIAN_HELP: Readonly<Record<string, string>> = {
@@ -59,7 +60,7 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'how a fight may end: the input of the operation as JSON, from a file or stdin':
     'come può finire uno scontro: i dati dell’operazione, da un file o dall’ingresso',
   'print the whole forecast as JSON': 'tutta la previsione come dati',
-  'make a character: daimon, brp, warp, chaos': 'crea un personaggio: daimon, brp, warp, chaos',
+  'make a character of a game': 'crea un personaggio di un gioco',
   'roll every choice': 'ogni scelta ai dadi',
   'ask a few questions and roll the rest': 'poche scelte, il resto ai dadi',
   'answers to the quick questions, separated by commas': 'risposte alle domande, con le virgole',
@@ -98,7 +99,7 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'output the version number': 'dice la versione',
 }
 
-export const EXAMPLES: Readonly<Record<Language, string>> = {
+const EXAMPLES: Readonly<Record<Language, string>> = {
   it: `
 Esempi:
   mastro serve                          apre la casa: i telefoni inquadrano il codice e si siedono
@@ -127,6 +128,12 @@ Dice notation: 2d6+7, d100 or d%, 6d6>=4 (count), 4d6dl1 and 4d6kh3 (drop, keep)
 
 Every option of “serve” can be an environment variable: --public-url is MASTRO_PUBLIC_URL.
 Exit codes: 0 done, 1 failed, 2 invalid command or dice, 3 “check” or “doctor” found problems.`,
+}
+
+/** Without the games that this release leaves out. */
+export function examplesOf(language: Language): string {
+  const lines = EXAMPLES[language].split('\n')
+  return lines.filter(line => !isAboutLeftOut(line)).join('\n')
 }
 
 const ITALIAN_TITLES: Readonly<Record<string, string>> = {

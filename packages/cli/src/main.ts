@@ -1,6 +1,6 @@
 import { Command, Option } from 'commander'
 import type { EraseFlags } from './commands/erase.ts'
-import { EXAMPLES, localizeHelp } from './help.messages.ts'
+import { examplesOf, localizeHelp } from './help.messages.ts'
 import { languageOf, formatRefusal } from './refusal.messages.ts'
 import { dataFolder } from './data-folder.ts'
 import { argumentsFromEnvironment } from './environment.ts'
@@ -9,6 +9,7 @@ import type { CreateFlags, DataFlags, OracleFlags } from './flags.ts'
 import { isOneFile } from './program-files.ts'
 import { realDice, seededDice } from './dice.ts'
 import { printOutput, printWork } from './print-output.ts'
+import { isSystem, SYSTEMS } from './systems.ts'
 
 process.umask(0o077) // only the current user may read what is written, also in an existing folder
 
@@ -32,7 +33,7 @@ const language = () => languageOf(program.opts<{ lang?: string }>().lang, proces
 /** Read before parsing, because the help text needs it. */
 const requestedLanguage = /(?:^| )--lang[ =](\w+)/.exec(process.argv.slice(2).join(' '))?.[1]
 const helpLanguage = languageOf(requestedLanguage, process.env)
-program.addHelpText('after', EXAMPLES[helpLanguage])
+program.addHelpText('after', examplesOf(helpLanguage))
 
 const data = new Option(
   '--data <folder>',
@@ -138,8 +139,9 @@ program
   })
 
 program
-  .command('create <game>')
-  .description('make a character: daimon, brp, warp, chaos')
+  .command('create')
+  .argument('<game>', SYSTEMS.join(', '))
+  .description('make a character of a game')
   .option('--random', 'roll every choice')
   .option('--quick', 'ask a few questions and roll the rest')
   .option('--choices <list>', 'answers to the quick questions, separated by commas')
@@ -165,16 +167,18 @@ program
     )
   })
 
-program
-  .command('oracle [question]')
-  .description('ask the Oracle of Dàimon: yes-no, npc, event, action, place, other, start')
-  .option('--json', 'print the answer as JSON')
-  .option('--seed <text>', 'the same text gives the same dice')
-  .option('--dice <faces>', 'exact faces, separated by commas', faceList)
-  .action(async (question: string | undefined, options: OracleFlags) => {
-    const { oracleCommand } = await import('./commands/oracle.ts')
-    printOutput(oracleCommand({ question, ...options, lang: language() }), options.json)
-  })
+if (isSystem('daimon')) {
+  program
+    .command('oracle [question]')
+    .description('ask the Oracle of Dàimon: yes-no, npc, event, action, place, other, start')
+    .option('--json', 'print the answer as JSON')
+    .option('--seed <text>', 'the same text gives the same dice')
+    .option('--dice <faces>', 'exact faces, separated by commas', faceList)
+    .action(async (question: string | undefined, options: OracleFlags) => {
+      const { oracleCommand } = await import('./commands/oracle.ts')
+      printOutput(oracleCommand({ question, ...options, lang: language() }), options.json)
+    })
+}
 
 program
   .command('backup')

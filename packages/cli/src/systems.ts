@@ -1,7 +1,18 @@
 import type { Ops, Ruleset } from '@mastro/core'
+import { LEFT_OUT } from './left-out.ts'
 
-export const SYSTEMS = ['daimon', 'brp', 'warp', 'chaos'] as const
-export type System = (typeof SYSTEMS)[number]
+const ALL = ['daimon', 'brp', 'warp', 'chaos'] as const
+export type System = (typeof ALL)[number]
+
+/** The games of this release. */
+export const SYSTEMS: readonly System[] = ALL.filter(system => !LEFT_OUT.includes(system))
+
+/** Whether a line of help is about a game that this release leaves out. The Oracle belongs to Dàimon. */
+export function isAboutLeftOut(line: string): boolean {
+  return LEFT_OUT.some(
+    game => line.includes(` ${game} `) || (game === 'daimon' && line.includes('mastro oracle')),
+  )
+}
 
 /** Rulesets are loaded on first use, because a roll needs none of them. */
 const LOADERS: Readonly<

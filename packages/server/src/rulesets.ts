@@ -11,9 +11,12 @@ export interface Games {
   readonly ops: Readonly<Record<string, Ops>>
 }
 
-/** Every built-in game, by id. */
+/** Every built-in game, by id. A game that a release leaves out is undefined. */
 export function loadGames(): Games {
-  const rulesets = { daimon, brp, warp, chaos }
+  const all: Readonly<Record<string, Rulesets[string] | undefined>> = { daimon, brp, warp, chaos }
+  const rulesets = Object.fromEntries(
+    Object.entries(all).flatMap(([id, game]) => (game === undefined ? [] : [[id, game]])),
+  )
   return { rulesets, ops: opsOf(rulesets) }
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { openDemo, type Demo } from './demo/demo.ts'
+import { hasDemo, openDemo, type Demo } from './demo/demo.ts'
 import { createApp } from './http/app.ts'
 import { demoRoutes } from './http/routes/demo-routes.ts'
 import { joinRoutes } from './http/routes/join-routes.ts'
@@ -57,7 +57,8 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   await addRoutes(app, services, games, connections, options)
   addGauges(services, connections)
   const adminKey = await services.adminKey.createIfMissing()
-  if (options.demo === true) demo = await openDemo(services, options.demoLanguage ?? 'it')
+  if (options.demo === true && hasDemo(services))
+    demo = await openDemo(services, options.demoLanguage ?? 'it')
   const port = await listen(app, options)
   const stopJobs = startBackgroundJobs(services, app.log, options)
   const closeControlSocket = await openControlSocket(dataDir, request =>

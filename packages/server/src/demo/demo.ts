@@ -13,10 +13,14 @@ export interface Demo {
 }
 
 const KEY = 'demo/table'
+const SYSTEM = 'daimon'
 const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
 /** Requests at the same time wait for one table. */
 const opening = new WeakMap<Services, Promise<Demo>>()
+
+/** A release may leave out the game of the sample table. */
+export const hasDemo = ({ rulesets }: Services): boolean => Object.hasOwn(rulesets, SYSTEM)
 
 /**
  * Opened once per data folder, in the language of the first request. Later requests find it as
@@ -34,7 +38,7 @@ async function findOrCreate(services: Services, language: Language): Promise<Dem
   if (found !== null && (await services.tableHost.getRoom(found.table)) !== null) return found
   const [host, ...others] = DEMO_SEATS
   const opened = await services.tableHost.createTable({
-    system: 'daimon',
+    system: SYSTEM,
     name: NAME[language],
     seatName: host.name,
     masterMode: 'fixed', // until the first Master is named

@@ -8,7 +8,7 @@ import { adminCookie, seatCookies } from '../../auth/identity.ts'
 import type { Invite } from '../../auth/invites.ts'
 import { combinedStamp, seatStamp, ticketRefusal } from '../../auth/seat-revocation.ts'
 import type { TicketSeat } from '../../auth/tickets.ts'
-import { openDemo } from '../../demo/demo.ts'
+import { hasDemo, openDemo } from '../../demo/demo.ts'
 import type { Services } from '../../services.ts'
 import { routePoints } from '../request-costs.ts'
 import { freeCharacters } from './free-characters.ts'
@@ -96,6 +96,7 @@ async function joinDemo(
   { language }: OpenDemoTable,
 ): Promise<Result<object>> {
   if (!(await isAdminRequest(services, request))) return refuse('house-only')
+  if (!hasDemo(services)) return refuse('unknown-system')
   const { table } = await openDemo(services, language)
   const room = await services.tableHost.getRoom(table)
   if (room === null) return refuse('not-found')

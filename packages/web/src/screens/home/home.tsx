@@ -18,7 +18,7 @@ import { messages } from './messages.ts'
 /** Resuming a table, or choosing a game and opening a new one. */
 export function Home() {
   const t = useMessages(messages)
-  const [system, choose] = useState<GameId>(GAMES[0].id)
+  const [system, choose] = useState<GameId>(GAMES[0]!.id)
   const [opening, open] = useState<'group' | 'solo' | 'import' | null>(null)
   useSkin('mastro')
   useEffect(() => {
@@ -95,14 +95,16 @@ function MoreLinks({ openImport }: { openImport: () => void }) {
         <Link href="/fuori" class="button button--quiet button--small">
           {t.outside}
         </Link>
-        <button
-          type="button"
-          class="button button--quiet button--small"
-          disabled={admin.isBusy}
-          onClick={() => void openDemo()}
-        >
-          {admin.isBusy ? t.opening : t.demo}
-        </button>
+        {GAMES.some(game => game.hasDemo) && (
+          <button
+            type="button"
+            class="button button--quiet button--small"
+            disabled={admin.isBusy}
+            onClick={() => void openDemo()}
+          >
+            {admin.isBusy ? t.opening : t.demo}
+          </button>
+        )}
         <a
           href={language() === 'it' ? '/guida/' : '/guida/en.html'}
           class="button button--quiet button--small"
