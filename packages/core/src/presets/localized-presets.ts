@@ -127,8 +127,7 @@ function hasBothLanguages(rendered: unknown): boolean {
   if (typeof rendered !== 'object' || rendered === null) return false
   if (Array.isArray(rendered)) return rendered.some(hasBothLanguages)
   const fields = fieldsOf(rendered)
-  for (const field in fields) if (field === 'inBoth' || hasBothLanguages(fields[field])) return true
-  return false
+  return Object.keys(fields).some(field => field === 'inBoth' || hasBothLanguages(fields[field]))
 }
 
 function readLanguage<T>(rendered: T, language: Language): T {
@@ -158,11 +157,11 @@ export function mergeLanguages<T>(it: T, en: T): T {
   const [here, other] = [it, en] as [Fields, Fields] // safe: neither is a list
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
-  for (const field in here) {
-    if (MACHINE_FIELDS.has(field)) continue
-    const value = here[field]
-    if (differs(value, other[field])) (beside ??= {})[field] = { it: value, en: other[field] }
-    const both = mergeLanguages(value, other[field])
+  for (const field of Object.keys(here)) {
+    const [value, translated] = [here[field], other[field]]
+    if (value === translated || MACHINE_FIELDS.has(field)) continue
+    if (differs(value, translated)) (beside ??= {})[field] = { it: value, en: translated }
+    const both = mergeLanguages(value, translated)
     if (both !== value) (changed ??= {})[field] = both
   }
   if (changed === null && beside === null) return it
@@ -176,8 +175,12 @@ function mapList<T extends readonly unknown[]>(
   list: T,
   each: (one: unknown, i: number) => unknown,
 ) {
-  const read = list.map(each)
-  return read.every((one, i) => one === list[i]) ? list : (read as unknown as T) // safe: element by element
+  let changed: unknown[] | null = null
+  for (let i = 0; i < list.length; i++) {
+    const read = each(list[i], i)
+    if (read !== list[i]) (changed ??= [...list])[i] = read
+  }
+  return (changed ?? list) as T // safe: element by element
 }
 
 /** Whether two plain texts, or lists of them, differ. */

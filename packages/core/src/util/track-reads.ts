@@ -40,5 +40,5 @@ export function countReads<T>(counter: ReadCounter, render: () => T) {
 function readAll(value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) for (const one of value) readAll(one)
-  else if (isPlain(value)) for (const field in value) readAll(fieldsOf(value)[field])
+  else if (isPlain(value)) for (const one of Object.values(value)) readAll(one)
 }

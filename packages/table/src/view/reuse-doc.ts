@@ -19,11 +19,11 @@ export type EqualityCache = Map<Json, { readonly was: Json; readonly isSame: boo
 export function reuseDoc(was: Json, now: Json, equals: EqualityCache): ReusedDoc {
   if (!isRecord(was) || !isRecord(now))
     return isJsonEqual(was, now) ? { doc: was, fields: [] } : { doc: now, fields: null }
-  for (const key in was)
+  for (const key of Object.keys(was))
     if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
   const fields: string[] = []
   const others: string[] = [] // fields that are unchanged or missing
-  for (const key in now) {
+  for (const key of Object.keys(now)) {
     const old = was[key]
     const field = now[key]
     if (field !== undefined && (old === undefined || !isSameOnce(old, field, equals)))
