@@ -15,6 +15,6 @@ test.each(GAMES.map(({ system, options }) => [system, options.map(({ id }) => id
     )
     const cases = [...readFileSync(file, 'utf8').matchAll(/^\s*(?:\{ )?option: '(\w+)',/gm)]
     expect(options.length).toBeGreaterThan(0)
-    expect(cases.map(([, option]) => option).toSorted()).toEqual(options.toSorted())
+    expect(cases.map(one => one[1]!).toSorted()).toEqual(options.toSorted())
   },
 )
