@@ -304,6 +304,11 @@ export interface Effect<Event> {
   readonly audience?: Audience
   /** True if the outcome’s sentence already says it, so that the story omits it. */
   readonly told?: true
+  /**
+   * What a person decides, although no figure can be changed: the fate of somebody, or whether to
+   * disclose it. Omit if there is nothing to decide: the table then applies the effect by itself.
+   */
+  readonly decides?: 'fate' | 'disclosure'
 }
 
 /** Something a seat can do now: open a `slip`, or send a `command` completed by the fields. */

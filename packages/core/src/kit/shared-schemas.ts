@@ -145,4 +145,5 @@ export const effectShape: s.Schema<Effect<AnyEvent>> = plain({
   events: s.list(s.map(s.unknown()), 0, 2000) as unknown as s.Schema<readonly AnyEvent[]>, // safe: checked by the game's event definitions
   audience: s.optional(audienceShape),
   told: s.optional(s.literal(true)),
+  decides: s.optional(s.oneOf(['fate', 'disclosure'])),
 } satisfies AllFields<Effect<AnyEvent>>)

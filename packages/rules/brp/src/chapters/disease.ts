@@ -289,6 +289,7 @@ function effectsOf(
         ? phrase`${name}: ${label('guarisce', 'recovers')}`
         : phrase`${name}: ${label('sta male', 'ill')}${severity === null ? same('') : phrase` (${severityLabel(severity)})`}`,
       rules: ['BRP-DIS-6', 'BRP-DIS-7'],
+      decides: 'fate',
       events,
     },
   ]

@@ -236,6 +236,7 @@ const poisonRoll = defineRoll({
         id: 'poison',
         label: phrase`${label('Danno', 'Damage')} ${output.total}, ${when}`,
         rules: ['BRP-POIS-3'],
+        decides: 'fate',
         events: [poisonResisted({ poison, output, due })],
         ...FOR_MASTER,
       },

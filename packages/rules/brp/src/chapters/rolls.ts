@@ -262,6 +262,7 @@ export function tickEffects(one: EarnedTick): readonly BrpEffect[] {
       id: `tick-${being}-${skill}`,
       label: phrase`${label('Spunta', 'Tick')}: ${skillLabel(skill)}`,
       rules: ['BRP-EXP-1'],
+      decides: 'disclosure',
       change: { subject: being, what: skillLabel(skill), from: '☐', to: '☑' },
       events: [skillTicked({ being, skill })],
     },

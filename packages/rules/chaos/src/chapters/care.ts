@@ -235,6 +235,7 @@ function careEffect(state: State, act: TreatInput, of: CareAbout): Effect<AnyEve
         ? term('treatment', done)
         : phrase`${term('treatment', done)}: ${woundLabel(hurt)}`,
     rules: [CARE_RULES[done]],
+    decides: 'fate' as const,
     events: [
       treated({ who: of.patient, wound: woundId, purpose: done, points, healer: of.healer }),
     ],

@@ -72,6 +72,7 @@ const outEffect = (id: string, text: Label, rule: string, event: AnyEvent): Game
   id: `out:${id}`,
   label: text,
   rules: [rule],
+  decides: 'fate',
   events: [event],
 })
 

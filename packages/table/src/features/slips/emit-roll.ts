@@ -15,7 +15,7 @@ import {
   type SlipWithSpec,
 } from '../../slips/slip-readings.ts'
 import { isBid, specsOf } from './parts.ts'
-import { applyEffects } from './settle.ts'
+import { applyEffects, isDecided } from './settle.ts'
 
 /**
  * The complete input, or why the roll cannot happen yet. The refusal never names what is sealed to
@@ -60,7 +60,9 @@ export function emitRoll(
   const { slip, spec } = target
   const ctx = contextOf(wholeSlip(slip, decision.cache), decision.slipsContext())
   const { automation } = decision.state().steady
-  const effects = automation === 'dice-only' ? [] : (spec.effects?.(output, input, ctx) ?? [])
+  const proposed = spec.effects?.(output, input, ctx) ?? []
+  const settled = proposed.filter(effect => automation === 'full' || !isDecided(effect, spec))
+  const effects = automation === 'dice-only' ? settled : proposed
   const events = spec.immediateEvents?.(output, input, ctx) ?? []
   const next = spec.next?.(output, input, ctx) ?? null
   decision.emit({
@@ -75,12 +77,11 @@ export function emitRoll(
     ...(spec.title === undefined ? {} : { title: titleOf(target, decision.slipsContext()) }),
   })
   for (const event of events) decision.emit({ type: 'game', event })
-  if (automation === 'full')
-    applyEffects(
-      decision,
-      slip.id,
-      effects.map(effect => ({ effect: effect.id, choice: 'applied' })),
-    )
+  applyEffects(
+    decision,
+    slip.id,
+    settled.map(effect => ({ effect: effect.id, choice: 'applied' })),
+  )
   if (next !== null)
     decision.emit({ type: 'slip-opened', slip: decision.newId('slip'), ...next, after: slip.id })
 }

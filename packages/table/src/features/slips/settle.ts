@@ -1,4 +1,4 @@
-import { s, ok, type Result } from '@mastro/core'
+import { s, ok, type AnyEvent, type Effect, type Result } from '@mastro/core'
 import { id } from '../../shared-schemas.ts'
 import type { Decision } from '../../engine/decision.ts'
 import type { Settlement } from '../../events.ts'
@@ -37,6 +37,16 @@ export function settleSlip(
   }
   if (settled.length > 0) applyEffects(decision, target.slip.id, settled)
   return ok(null)
+}
+
+/**
+ * Whether a person decides an effect: its figure can be changed, or it says what is decided. The
+ * table applies any other effect by itself.
+ */
+export function isDecided(effect: Effect<AnyEvent>, spec: SlipWithSpec['spec']): boolean {
+  if (effect.decides !== undefined) return true
+  const to = effect.change?.to
+  return typeof to === 'number' && spec.change?.(effect, to).ok === true
 }
 
 /**

@@ -217,6 +217,7 @@ function checkEffects(
     id: 'spend',
     label: phrase`${label('Dal piatto', 'From the pot')} ${input.bonus}`,
     rules: ['EX-POT-2'],
+    decides: 'fate',
     change: { subject: 'pot', what: label('Piatto', 'Pot'), from: pot, to: pot - input.bonus },
     events: [{ type: 'pot-spent', coins: input.bonus }],
   }

@@ -80,6 +80,7 @@ export const sneak: SlipSpec<ExampleState, ExampleEvent> = {
             id: 'loot',
             label: same('+2'),
             rules: ['EX-SNEAK-2'],
+            decides: 'disclosure',
             events: [{ type: 'coin-gained', seat: slip.owner, coins: 2 }],
             audience: { seats: [slip.owner], master: true },
           },

@@ -57,6 +57,7 @@ export function faintEffect(
       id: 'faint',
       label: phrase`${being.name}: ${label('sviene per il K.O.', 'is knocked out')}`,
       rules: ['BRP-KO-2'],
+      decides: 'fate',
       events: [fainted({ being: being.id, cause, hours })],
       ...secretOf(being),
     },

@@ -100,6 +100,7 @@ const knockdownRoll = defineRoll({
             id: 'down',
             label: phrase`${nameOf(state, being)}: ${label('a terra', 'down')}`,
             rules: ['BRP-CREAT-5'],
+            decides: 'fate',
             events: [knockedDown({ being })],
           },
         ]

@@ -172,6 +172,7 @@ function infectionEffects(user: Being, trait: string): EffectList {
         `${user.sheet.name} falls ill and loses the power`,
       ),
       rules: ['WARP-PWR-3'],
+      decides: 'fate',
       events: [powerLost({ being: user.id, trait })],
       ...audienceOf(user),
     },
