@@ -1,5 +1,5 @@
 import { expect, game, test, type Player } from '../support/session.ts'
-import { apply, company, key, outcome, throwReal } from '../support/warp.ts'
+import { company, key, outcome, throwReal } from '../support/warp.ts'
 
 test('[WARP-CREATE-3] a trait of the step-by-step creation stays open while it is typed', async ({
   browser,
@@ -41,7 +41,7 @@ test('[WARP-XPPOOL-2] a roll blocked by a used experience die says why, and the 
   browser,
   server,
 }) => {
-  const { giulia, luca } = await company(browser, server)
+  const { giulia, luca, id } = await company(browser, server)
   const trait = () =>
     key(luca, /Nervi saldi/)
       .first()
@@ -52,15 +52,17 @@ test('[WARP-XPPOOL-2] a roll blocked by a used experience die says why, and the 
   }
   await trait()
   await addDie()
-  await giulia.page.locator('[data-level="7"]').click()
-  await key(giulia, 'Mostra').click()
-  await throwReal(luca, [4, 4, 4, 1])
-  await expect(outcome(luca)).toBeVisible()
-  await key(luca, 'Metti via').click()
-  // before the Moderator applies the first roll, the die is offered again
-  await trait()
-  await addDie()
-  await apply(giulia)
+  // meanwhile the die is used in another roll
+  const character = await id('Nives')
+  const before = Object.keys(await luca.docs())
+  await luca.act({ type: 'open-slip', kind: 'test', about: { character } })
+  const slip = Object.keys(await luca.docs())
+    .find(one => one.startsWith('slip/') && !before.includes(one))!
+    .slice('slip/'.length)
+  const owner = { experience: 1, because: 'astuzia' }
+  await luca.act({ type: 'fill-part', slip, part: 'owner', value: owner })
+  await giulia.act({ type: 'fill-part', slip, part: 'master', value: {} })
+  await luca.act({ type: 'roll-slip', slip, dice: { typed: [4, 4, 1] } })
   await giulia.page.locator('[data-level="7"]').click()
   await key(giulia, 'Mostra').click()
   await expect(luca.page.locator('[data-roll]')).toContainText('I dadi esperienza sono finiti')

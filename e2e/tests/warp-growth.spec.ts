@@ -23,7 +23,6 @@ test('a spell is offered, learned in the fourth week and cast, and a power is sq
   await throwReal(teo, [6, 2, 1, 1])
   await expect(outcome(teo).locator('.number')).toHaveText('8')
   await expect(outcome(teo)).toContainText('8 m')
-  await apply(giulia)
   await putAway(teo)
   await giulia.act(game({ type: 'pass-time', minutes: 24 * 60 }))
 
@@ -44,7 +43,6 @@ test('a spell is offered, learned in the fourth week and cast, and a power is sq
     await expect(outcome(teo).locator('.number')).toHaveText(String(total))
     await expect(outcome(teo)).toContainText(i === 3 ? 'Imparato' : 'Non ancora')
     await expect(outcome(teo)).toContainText(`${22 - 5 * i} → ${17 - 5 * i}`)
-    await apply(giulia)
     await putAway(teo)
   }
   for (const player of [luca, sara, teo]) expect(await player.heard()).not.toContain('"level":12,')
@@ -54,7 +52,6 @@ test('a spell is offered, learned in the fourth week and cast, and a power is sq
   await key(teo, /^Lancia Presa di Pietra$/).click()
   await expect(teo.page.getByRole('combobox')).toHaveCount(0)
   await teo.page.locator('[data-roll]').click()
-  await apply(giulia)
   await expect(outcome(teo)).toContainText('Presa di Pietra')
   await expect(giulia.page.getByRole('img', { name: 'colpi: 2 di 3' }).first()).toBeVisible()
 })
@@ -95,7 +92,6 @@ test('an unknown attribute is revealed, growth is granted, and dice return next 
   await key(giulia, 'Mostra').click()
   await throwReal(luca, [5, 4, 4, 3, 1])
   await expect(outcome(luca).locator('.number')).toHaveText('16')
-  await apply(giulia)
   await putAway(luca, giulia)
   await expect(luca.page.getByRole('img', { name: '0 dadi esperienza su 1' })).toBeVisible()
 

@@ -104,7 +104,6 @@ test('a fight starts with one tap per player, and opponents’ totals stay seale
   expect(giulia.taps()).toBe(2) // the fight, and the Master's roll
   // the Master's totals stay sealed
   await expect(sara.page.locator('.slip--rolled')).toContainText('in busta')
-  await apply(giulia)
   await expect(sara.page.getByRole('region', { name: 'Round 1' })).toBeVisible()
   await putAway(sara)
 

@@ -39,7 +39,6 @@ async function begin({ giulia, luca, sara, teo }: Company): Promise<void> {
   await throwOwn(teo, [1, 2])
   await throwOwn(sara, [6, 6, 5, 5])
   await throwOwn(giulia, [6, 5, 4, 3, 4, 4, 2, 2, 3, 3, 3])
-  await apply(giulia)
 }
 
 test(
@@ -159,7 +158,6 @@ test(
     await throwOwn(luca, [6, 5, 4, 3, 2])
     await expect(outcome(luca).locator('.number')).toHaveText(['12', '14'])
     await expect(outcome(luca)).toContainText('A vuoto')
-    await apply(giulia)
     await next(giulia)
     await key(teo, 'Passa').click()
 
@@ -177,7 +175,6 @@ test(
     await throwReal(luca, [6, 3, 3, 2, 2])
     await throwOwn(giulia, [6, 4, 3, 3])
     await expect(outcome(luca)).toContainText('A vuoto') // 10 against 10
-    await apply(giulia)
 
     // sweeping fire on three targets at 20 metres: one roll each, one more die, ×6
     await next(giulia)
@@ -233,7 +230,6 @@ test(
     await throwReal(giulia, [1, 1, 1, 1])
     await throwOwn(teo, [6, 6])
     await expect(outcome(teo)).toContainText('A vuoto')
-    await apply(giulia)
     await key(giulia, 'Fine del combattimento').click()
     await expect(order).toHaveCount(0)
   },

@@ -20,7 +20,6 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   await throwReal(luca, [4, 4, 3, 3, 1])
   // the lowest of five dice is dropped
   await expect(outcome(luca).locator('.number').first()).toHaveText('14')
-  await key(giulia, /^Applica$/).click()
   for (const player of [giulia, luca, teo]) await key(player, 'Metti via').click()
 
   // everybody's state is visible without a tap
@@ -39,10 +38,9 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   await teo.tap(teo.page.locator('[data-roll]'))
   await expect(outcome(teo)).toBeVisible()
   expect(teo.taps() - from).toBe(3)
-  await key(giulia, /^Applica$/).click()
   for (const player of [giulia, luca, teo]) await key(player, 'Metti via').click()
 
-  // in a fight: two taps for another distance and the roll, one to apply, one for the next turn
+  // in a fight: two taps for another distance and the roll, one to apply damage, one for the next turn
   const fighters = [await id('Petra'), await id('Sorvegliante'), await id('Dragan')]
   await giulia.act(game({ type: 'start-fight', fighters }))
   await luca.tap(luca.page.locator('[data-attack]'))
@@ -54,10 +52,11 @@ test('the frequent actions take at most three taps', async ({ browser, server })
   await expect(outcome(luca)).toBeVisible()
   expect(luca.taps() - from).toBe(2)
   from = giulia.taps()
-  await giulia.tap(key(giulia, /^Applica$/).first())
-  expect(giulia.taps() - from).toBe(1)
+  const apply = key(giulia, /^Applica$/).first()
+  const isHit = await apply.isVisible()
+  if (isHit) await giulia.tap(apply)
   await giulia.tap(key(giulia, /^Prossimo turno/))
-  expect(giulia.taps() - from).toBe(2)
+  expect(giulia.taps() - from).toBe(isHit ? 2 : 1)
   const order = giulia.page.getByRole('list', { name: 'Ordine' })
   await expect(order.locator('[aria-current]')).not.toContainText('Petra')
 })
