@@ -1,5 +1,5 @@
 import { expect, game, test } from '../support/session.ts'
-import { apply, company, key, outcome, putAway, throwReal } from '../support/warp.ts'
+import { company, key, outcome, putAway, throwReal } from '../support/warp.ts'
 
 /** A spell that is learned, and growth between two sessions, with dice typed by hand. */
 const PEOPLE = { isEnglish: true, isLight: true } as const

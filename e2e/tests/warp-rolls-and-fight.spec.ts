@@ -1,7 +1,6 @@
 import { inspector } from '../support/axe.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 import {
-  apply,
   bodyIs,
   company,
   fitsThePhone,

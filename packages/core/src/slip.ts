@@ -305,8 +305,8 @@ export interface Effect<Event> {
   /** True if the outcome’s sentence already says it, so that the story omits it. */
   readonly told?: true
   /**
-   * What a person decides, although no figure can be changed: the fate of somebody, or whether to
-   * disclose it. Omit if there is nothing to decide: the table then applies the effect by itself.
+   * Set if a person decides the effect although no figure can be changed: the fate of somebody, or
+   * whether to disclose it. Omit if nothing is decided. The table then applies the effect by itself.
    */
   readonly decides?: 'fate' | 'disclosure'
 }
