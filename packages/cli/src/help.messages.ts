@@ -82,8 +82,11 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
     'toglie da un tavolo una persona e ciò che ha scritto; anche a server acceso',
   'count what would be erased, and change nothing':
     'conta ciò che toglierebbe, senza cambiare nulla',
-  'make a new backup, then delete the copies that still contain them':
-    'fa una copia nuova, poi elimina quelle che li contengono ancora',
+  'erase at once, instead of hiding it for a day':
+    'cancella subito, invece di nascondere per un giorno',
+  'show again what is only hidden': 'mostra di nuovo ciò che è solo nascosto',
+  'erase at once, make a new backup, then delete the copies that still contain them':
+    'cancella subito, fa una copia nuova, poi toglie le copie che li hanno ancora',
   'export a table as a readable file, secrets included':
     'un tavolo in un file che si legge, segreti compresi',
   'import a table (damaged files are refused, existing tables are not changed)':

@@ -280,7 +280,12 @@ program
   .command('erase <table> <person>')
   .description('erase a person and what they wrote, even while the server runs')
   .option('--dry-run', 'count what would be erased, and change nothing')
-  .option('--older-copies', 'make a new backup, then delete the copies that still contain them')
+  .option('--now', 'erase at once, instead of hiding it for a day')
+  .option('--take-back', 'show again what is only hidden')
+  .option(
+    '--older-copies',
+    'erase at once, make a new backup, then delete the copies that still contain them',
+  )
   .addOption(data)
   .action(async (table: string, who: string, options: EraseFlags) => {
     const { erase } = await import('./commands/erase.ts')

@@ -2,6 +2,7 @@ import type { Refusal } from '@mastro/core'
 import type {
   BackupCard,
   CatalogueView,
+  ErasurePreview,
   InvitePreview,
   InviteView,
   JoinRequestsView,
@@ -51,6 +52,7 @@ export function createApi(platform: Platform) {
   return {
     ...adminCalls(call),
     ...inviteCalls(call),
+    ...erasureCalls(call),
     tables: () => call<{ tables: readonly TableCard[] }>('GET', '/api/tables'),
     createTable: (body: NewTable) => call<SeatTicket>('POST', '/api/tables', body),
     /** Sends the admin key that the server showed once. Its holder's device may open tables. */
@@ -110,6 +112,13 @@ const inviteCalls = (call: CallServer) => ({
   joinRequests: (id: string) => call<JoinRequestsView>('GET', `${table(id)}/knocks`),
   answerJoinRequest: (id: string, knock: string, isIn: boolean) =>
     call<JoinRequestsView>('POST', `${table(id)}/knocks`, { knock, isIn }),
+})
+
+/** Forgetting a seat, which `erase-seat` asks for. */
+const erasureCalls = (call: CallServer) => ({
+  previewErasure: (id: string, of: string) =>
+    call<ErasurePreview>('GET', `${seat(id, of)}/erasure`),
+  withdrawErasure: (id: string, of: string) => call<object>('DELETE', `${seat(id, of)}/erasure`),
 })
 
 /** Calls about the server, not about one table. */

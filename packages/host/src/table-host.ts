@@ -1,6 +1,7 @@
-import type { Result, SeatId, SeatKind } from '@mastro/core'
+import { s, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import type { IncidentCard, NewTable } from '@mastro/protocol'
 import type { RepairResult } from '@mastro/log'
+import { tableCommand } from '@mastro/table'
 import type { ActBody, QueryAnswer, ReaderId, ServedTable } from '@mastro/table'
 import { newId } from './tokens.ts'
 import {
@@ -12,7 +13,8 @@ import {
 } from './tables/commands.ts'
 import { answerTableQuery } from './queries/queries.ts'
 import { createTableRepair } from './maintenance/repair.ts'
-import { finishPendingErasures } from './maintenance/pending-erasures.ts'
+import { createHiddenLayers } from './erasure/hidden-texts.ts'
+import { createErasures, type Erasures } from './erasure/request-erasure.ts'
 import { followRemoteWrites } from './tables/follow-remote-writes.ts'
 import { createLossClaims } from './lost-history/claims.ts'
 import { createTable, type CreatedTable } from './tables/create-table.ts'
@@ -25,13 +27,14 @@ import {
   indexNewActs,
 } from './idle/evict.ts'
 import type { Room } from './room/room.ts'
-import { createRooms, getRoom, type TableHostDeps } from './tables/rooms.ts'
+import { createRooms, getRoom, type Rooms, type TableHostDeps } from './tables/rooms.ts'
 import { createSearchIndex } from './queries/search-index.ts'
 import { createLostHistoryGuard, type RevisionPosition } from './lost-history/guard.ts'
 import { createKeyedQueue } from './queries/keyed-queue.ts'
 
 /** Every table of this server, with the parts that open, write, halt and repair them. */
 export interface TableHost {
+  readonly erasures: Erasures
   /** Null if there is no such table. */
   getRoom(id: string): Promise<Room | null>
   openRooms(): readonly Room[]
@@ -68,20 +71,15 @@ export interface TableHost {
   sendJoinRequestCount(id: string): void
   /** Called every few seconds, so that other servers know that this one is alive. */
   sendHeartbeat(): void
-  /** Finishes erasures that a stopped server left behind. */
-  finishPendingErasures(): Promise<void>
   close(): Promise<void>
 }
 
 export function createTableHost(deps: TableHostDeps): TableHost {
-  const { store, rulesets, runtime, elapsed } = deps
-  const searchIndex = createSearchIndex(runtime, store, rulesets)
-  const queue = createKeyedQueue()
-  const queries = { rulesets, searchIndex, queue }
-  const remotePresence = createRemotePresence(store, newId(runtime), elapsed, id =>
-    rooms.open.get(id)?.sendPresence(),
-  )
-  const rooms = createRooms(deps, createLossClaims(store), remotePresence, searchIndex)
+  const { store, rulesets, runtime } = deps
+  const rooms = roomsOf(deps)
+  const { searchIndex, remotePresence } = rooms
+  const queries = { rulesets, searchIndex, queue: createKeyedQueue() }
+  const erasures = createErasures(rooms)
   const guard = createLostHistoryGuard(rooms)
   const repair = createTableRepair(rooms)
   const unfollow = followRemoteWrites(runtime, store, rooms.open)
@@ -89,7 +87,8 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     getRoom: id => getRoom(rooms, id),
     openRooms: () => [...rooms.open.values()],
     createTable: input => createTable(deps, input),
-    executeCommand: (room, seat, id, command) => executeCommand(deps, room, seat, id, command),
+    executeCommand: (room, seat, id, sent) =>
+      parseAndExecute(rooms, erasures, { room, seat, id, sent }),
     addSeat: (room, guest) => addSeat(deps, room, guest),
     reissueSeat: (room, by, seat) => reissueSeat(deps, room, by, seat),
     revokeSeat: (room, by, seat) => revokeSeat(deps, room, by, seat),
@@ -112,7 +111,7 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     indexNewActs: () => indexNewActs(rooms),
     sendJoinRequestCount: id => rooms.open.get(id)?.sendPresence(),
     sendHeartbeat: () => remotePresence.sendHeartbeat(),
-    finishPendingErasures: () => finishPendingErasures(store, id => getRoom(rooms, id)),
+    erasures,
     async close() {
       unfollow()
       remotePresence.close()
@@ -120,4 +119,34 @@ export function createTableHost(deps: TableHostDeps): TableHost {
       await finishAndSnapshotAll(rooms)
     },
   }
+}
+
+function roomsOf(deps: TableHostDeps): Rooms {
+  const { store, rulesets, runtime, elapsed } = deps
+  const hiddenLayers = createHiddenLayers(runtime, store)
+  const searchIndex = createSearchIndex(runtime, hiddenLayers.shown, rulesets)
+  const presence = createRemotePresence(store, newId(runtime), elapsed, id =>
+    rooms.open.get(id)?.sendPresence(),
+  )
+  const rooms = createRooms(deps, createLossClaims(store), presence, searchIndex, hiddenLayers)
+  return rooms
+}
+
+interface SentCommand {
+  readonly room: Room
+  readonly seat: SeatId
+  readonly id: string
+  readonly sent: unknown
+}
+
+async function parseAndExecute(
+  rooms: Rooms,
+  erasures: Erasures,
+  { room, seat, id, sent }: SentCommand,
+): Promise<Result<null>> {
+  const command = s.parse(tableCommand, sent, 'command')
+  if (!command.ok) return command
+  return command.value.type === 'erase-seat'
+    ? erasures.request(room, seat, id, command.value)
+    : executeCommand(rooms, room, seat, id, command.value)
 }

@@ -53,6 +53,20 @@ export interface InvitePreview {
 }
 
 /**
+ * `GET /api/tables/:table/seats/:seat/erasure`: what would be hidden if this seat were forgotten, or
+ * until when that can be taken back. `DELETE` takes it back.
+ */
+export interface ErasurePreview {
+  /** When the hidden texts are erased for good. Null if the seat is not hidden. */
+  readonly finalAt: number | null
+  /** Lines of the seat in the log. */
+  readonly lines: number
+  readonly notes: number
+  /** Texts of others that name the person, and stay. */
+  readonly mentions: number
+}
+
+/**
  * `GET /api/tables/:table/knocks`: pending join requests, for the host and the Master. `POST`
  * accepts or rejects one.
  */

@@ -12,6 +12,7 @@ export type {
   CatalogueView,
   InvitePreview,
   InviteView,
+  ErasurePreview,
   JoinRequestsView,
   LicenceCard,
   SeatTicket,

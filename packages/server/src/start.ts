@@ -17,6 +17,7 @@ import { openApiRoute } from './http/openapi/openapi.ts'
 import { pageRoutes } from './http/routes/page-routes.ts'
 import { remoteAccessRoutes } from './http/routes/remote-access-routes.ts'
 import { rulesRoutes } from './http/routes/rules-routes.ts'
+import { erasureRoutes } from './http/routes/erasure-routes.ts'
 import { tableRoutes } from './http/routes/table-routes.ts'
 import { startBackgroundJobs } from './maintenance/background-jobs.ts'
 import { handleControlRequest } from './maintenance/operations.ts'
@@ -130,6 +131,7 @@ async function addRoutes(
   rulesRoutes(app, ops, services)
   joinRoutes(app, services)
   tableRoutes(app, services)
+  erasureRoutes(app, services)
   webhookRoutes(app, services)
   adminRoutes(app, services)
   remoteAccessRoutes(app, services)

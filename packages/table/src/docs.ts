@@ -75,6 +75,8 @@ export interface SeatDoc {
   readonly retired: boolean
   /** An earlier seat whose name could be mistaken for this one. */
   readonly alike?: SeatId
+  /** When what it wrote is erased for good. Until then the request can be taken back. */
+  readonly erasedAt?: number
 }
 
 export interface MeDoc {

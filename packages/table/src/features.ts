@@ -3,6 +3,7 @@ import { envelopesFeature } from './features/envelopes/feature.ts'
 import { gameFeature } from './features/game.ts'
 import { logFeature } from './features/log.ts'
 import { momentsFeature } from './features/moments.ts'
+import { erasingFeature } from './features/seats/erasing.ts'
 import { leavingFeature } from './features/seats/leaving.ts'
 import { masterFeature } from './features/seats/master.ts'
 import { seatsFeature } from './features/seats/seats.ts'
@@ -17,6 +18,7 @@ export const TABLE_FEATURES = [
   settingsFeature,
   seatsFeature,
   leavingFeature,
+  erasingFeature,
   masterFeature,
   momentsFeature,
   slipsFeature,

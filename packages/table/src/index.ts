@@ -34,13 +34,15 @@ export type {
   WaitDoc,
   WhisperDoc,
 } from './docs.ts'
+export type { SeatState } from './state.ts'
 export type { ActBody, LineVariant, StoredLine, TableEvent } from './events.ts'
 export type { CommandContext } from './engine/context.ts'
 export { openTable } from './engine/open-table.ts'
 export type { NewTableInput } from './engine/open-table.ts'
 export {
   decideTable,
-  eraseWritingSeat,
+  endErasure,
+  finishErasure,
   joinSeat,
   leaveSeat,
   reissueSeat,
@@ -50,6 +52,8 @@ export type { Rulesets } from './engine/decide.ts'
 export { isInstalled, rulesetFor } from './missing-game.ts'
 export { disconnectionsOf, rewritesLog } from './engine/consequences.ts'
 export { isPlausible } from './import/plausible.ts'
+export { erasureRefusal } from './features/seats/erasing.ts'
+export { ERASURE_DELAY, erasureTime, openRequests } from './features/seats/erasure-time.ts'
 export { seatAddedBy } from './features/seats/seats.ts'
 export type { Disconnection } from './engine/define-event.ts'
 export { advance, advanceAll } from './engine/advance.ts'

@@ -94,6 +94,8 @@ export interface PermanentState {
   readonly whispers: Readonly<Record<string, WhisperDoc>>
   /** Open requests to undo an act, by act. Omitted until the first one. */
   readonly undoAsked?: Readonly<Record<string, UndoRequestState>>
+  /** Requests of the last day to be forgotten. Omitted until the first one. */
+  readonly erasureRequests?: readonly { readonly seat: SeatId; readonly at: number }[]
   readonly brake: boolean
   /** How often the brake was pulled. Nothing else about it is stored. */
   readonly brakes: number
@@ -124,6 +126,8 @@ export interface SeatState {
    * count are void.
    */
   readonly stamp?: number
+  /** The act that asked to forget this seat, while the request can be taken back. */
+  readonly erasure?: { readonly version: number; readonly at: number }
   /** The version of the act that erased it. Undefined if it was not erased. Never shown. */
   readonly erased?: number
   /** Set if erasing it also removes the texts that it wrote. Never shown. */

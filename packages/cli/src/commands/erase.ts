@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { withFullStop, type Language } from '@mastro/core'
-import { erasePersonInStore, type ErasePersonResult } from '@mastro/host'
+import { erasePerson, unerasePerson, withTableHost, type ErasePersonResult } from '@mastro/host'
 import {
   sendControlRequest,
   backupsFolder,
@@ -21,6 +21,10 @@ export interface EraseFlags {
   readonly olderCopies?: boolean
   /** Only counts what would be erased. */
   readonly dryRun?: boolean
+  /** Erases at once, instead of hiding the texts for a day. `olderCopies` implies it. */
+  readonly now?: boolean
+  /** Takes a request back while its texts are only hidden. */
+  readonly takeBack?: boolean
 }
 
 export interface EraseOptions extends EraseFlags {
@@ -38,10 +42,18 @@ export async function erase(
   options: EraseOptions,
   language: Language,
 ): Promise<CommandOutput> {
-  const { table, who, olderCopies: alsoCopies = false, dryRun: isDryRun = false } = options
+  const { table, who, olderCopies: alsoCopies = false } = options
+  const { dryRun: isDryRun = false, takeBack = false } = options
   const older = copiesIn(folder)
-  const dry = isDryRun ? { dry: true } : {}
-  const reply = await sendControlRequest(folder, { do: 'erase', table, who, ...dry })
+  const isNow = isImmediate(options)
+  const request = {
+    do: 'erase',
+    table,
+    who,
+    ...(isDryRun && { dry: true }),
+    ...(isNow && { now: true }),
+  } as const
+  const reply = await sendControlRequest(folder, takeBack ? { do: 'unerase', table, who } : request)
   if (reply?.ok === false)
     return { text: MESSAGES[language].failed(causeOf(reply.why, language)), code: 1 }
   const done =
@@ -49,6 +61,7 @@ export async function erase(
       ? await eraseInStore(folder, options, language)
       : (reply.value as ErasePersonResult) // safe: the result of `erasePerson`
   if ('text' in done) return done
+  if (takeBack && done.ok) return { text: MESSAGES[language].takenBack, code: 0 }
   const output = eraseOutput(done, isDryRun ? [] : older, options, language)
   if (!done.ok || isDryRun || !alsoCopies || older.length === 0) return output
   const copy = await backUp(folder, language)
@@ -57,16 +70,24 @@ export async function erase(
   return { ...output, text: `${output.text} ${MESSAGES[language].deleted(older.length)}` }
 }
 
+const isImmediate = ({ now = false, olderCopies = false }: EraseOptions): boolean =>
+  now || olderCopies
+
 /** Without a running server. The output of a store that could not be opened. */
 async function eraseInStore(
   folder: string,
-  { table, who, dryRun: isDryRun = false }: EraseOptions,
+  options: EraseOptions,
   language: Language,
 ): Promise<ErasePersonResult | CommandOutput> {
+  const { table, who, dryRun: isDryRun = false, takeBack } = options
   let done: ErasePersonResult | null = null
   const output = await withStore(folder, language, async store => {
     const deps = { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets }
-    done = await erasePersonInStore(deps, { table, who, isDryRun })
+    done = await withTableHost(deps, tableHost =>
+      takeBack === true
+        ? unerasePerson(tableHost, table, who)
+        : erasePerson(deps, tableHost, { table, who, isDryRun, isImmediate: isImmediate(options) }),
+    )
     return { text: '', code: 0 }
   })
   return done ?? output
@@ -100,6 +121,10 @@ function eraseOutput(
   const { texts = 1, lines = 0, kept = 0 } = done.counts ?? {}
   const counted = messages.counted(texts, lines, kept)
   if (isDryRun === true) return { text: `${messages.dry}\n${counted}`, code: 0, data: done }
+  if (done.finalAt !== undefined) {
+    const at = new Date(done.finalAt).toLocaleString(language)
+    return { text: `${messages.hidden(at)}\n${counted}`, code: 0, data: done }
+  }
   const text = done.counts === undefined ? messages.done : `${messages.done}\n${counted}`
   if (older.length === 0 || alsoCopies === true) return { text, code: 0 }
   return {
@@ -117,8 +142,19 @@ const MESSAGES = {
       'several-seats': 'Più di un posto ha questo nome: scegli il posto.',
       'erasure-paused':
         'Questo posto non si può dimenticare: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato, e nessuna copia è stata cancellata.',
+      'erasure-requested':
+        'Questo posto è già nascosto, e si cancella da solo. Con --now lo cancelli subito, con --take-back torna come prima.',
+      'erasure-soon':
+        'A questo tavolo una cancellazione sta per diventare definitiva: riprova quando è finita, entro un giorno.',
+      'too-many-erasures': 'Per oggi le richieste a questo tavolo sono finite: riprova domani.',
+      'others-waiting':
+        'A questo tavolo anche altri aspettano di essere dimenticati: per ora non si può cancellare subito una persona sola. Lascia passare il giorno, o ritira le altre richieste.',
+      'no-erasure': 'Questo posto non è nascosto, o è già cancellato: nulla è cambiato.',
       failed: 'Non riuscito: nulla è cambiato.',
     },
+    hidden: (at: string) =>
+      `Nascosto: nessuno legge più il nome e ciò che ha scritto. Dal ${at} si cancella per sempre, e le copie di prima se ne vanno entro 7 giorni da allora. Fino a quel momento si può ritirare con --take-back, o dalla pagina del posto.`,
+    takenBack: 'Ritirato: tutto si legge di nuovo, com’era.',
     dry: 'Prova: nulla è cambiato.',
     counted: (texts: number, lines: number, kept: number) =>
       `Testi suoi: ${texts}. Righe di altri che lo nominavano: ${lines}. Parole che restano, perché sono del gioco o anche di altri: ${kept}.`,
@@ -136,8 +172,19 @@ const MESSAGES = {
       'several-seats': 'More than one seat has this name. Use the id of the seat:',
       'erasure-paused':
         'This seat cannot be erased: afterwards some numbers or words of others would differ. Nothing was changed, and no copy was deleted.',
+      'erasure-requested':
+        'This seat is already hidden, and is erased by itself. Use --now to erase it at once, or --take-back to show it again.',
+      'erasure-soon':
+        'An erasure at this table is about to become final. Try again when it is done, within a day.',
+      'too-many-erasures': 'There were too many requests at this table today. Try again tomorrow.',
+      'others-waiting':
+        'Others at this table are waiting to be forgotten too, so one person cannot be erased at once. Wait until their day is over, or take their requests back.',
+      'no-erasure': 'This seat is not hidden, or is erased already. Nothing was changed.',
       failed: 'Failed: nothing was changed.',
     },
+    hidden: (at: string) =>
+      `Hidden: nobody can read the name and what the person wrote. They are erased for ever on ${at}, and earlier copies are deleted within 7 days after that. Until then, take it back with --take-back or on the seat page.`,
+    takenBack: 'Taken back: everything is shown as before.',
     dry: 'Dry run: nothing was changed.',
     counted: (texts: number, lines: number, kept: number) =>
       `Texts of the person: ${texts}. Lines of others that named them: ${lines}. Words that stay, because they belong to the game or also to others: ${kept}.`,

@@ -2,6 +2,7 @@ import type { Docs, Language } from '@mastro/core'
 import { exportTable, type Store } from '@mastro/log'
 import { commonDocs, linesOf, markdownWriter, viewOf } from '@mastro/table'
 import type { ActBody, ReaderId, Rulesets, ServedTable } from '@mastro/table'
+import { withTextsHidden } from '../erasure/hidden-texts.ts'
 import { actsBetween } from '../queries/queries.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -23,7 +24,10 @@ function actsFor(
   seat: ReaderId,
 ): AsyncGenerator<ActBody> {
   const { table, version } = served.state.steady
-  return readableActs?.(served, seat) ?? actsBetween(runtime, store, table, 0, version)
+  return (
+    readableActs?.(served, seat) ??
+    actsBetween(runtime, withTextsHidden(runtime, store), table, 0, version)
+  )
 }
 
 /** Characters per chunk. */
@@ -122,7 +126,11 @@ export async function* tableFile(deps: ExportDeps, taken: ViewExport): AsyncGene
   const { table, system, name } = taken.served.state.steady
   yield* worldFile(deps, taken)
   const slices = deps.runtime.timeSlices()
-  for await (const piece of exportTable(deps.store, { table, system, name }, '')) {
+  for await (const piece of exportTable(
+    withTextsHidden(deps.runtime, deps.store),
+    { table, system, name },
+    '',
+  )) {
     await slices.pause()
     yield piece
   }

@@ -3,7 +3,14 @@ import { advanceChain, readPage, type ChainPosition } from '@mastro/log'
 import { advance, canonical, isInstalled, snapshotOf } from '@mastro/table'
 import type { Rulesets, ServedTable } from '@mastro/table'
 import { decodeAct } from '../tables/live-table.ts'
-import { readSnapshot, writeSnapshot, type LoadDeps } from '../tables/load.ts'
+import { hideTexts } from '../erasure/hidden-texts.ts'
+import {
+  engineOf,
+  hiddenTextsOf,
+  readSnapshot,
+  writeSnapshot,
+  type LoadDeps,
+} from '../tables/load.ts'
 
 /** The result of checking one table. */
 export interface ScrubResult {
@@ -24,7 +31,8 @@ const PAUSE_MS = 8
 export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubResult> {
   const { runtime, store, rulesets } = deps
   const slices = runtime.timeSlices(PAUSE_MS)
-  const snapshot = await readSnapshot(deps, table)
+  const hidden = await hiddenTextsOf(deps, table)
+  const snapshot = await readSnapshot(deps, table, hidden)
   // without its game a log cannot be replayed, only read
   const isReplayed = snapshot !== null && isInstalled(rulesets, snapshot.served.state.steady.system)
   const at = isReplayed ? snapshot.head.version : 0
@@ -39,14 +47,14 @@ export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubRe
       if (next === null) return { lastGood: head.version, hasFalseSnapshot }
       head = next
       if (head.version > at) continue
-      served = foldOrNull(rulesets, served, stored)
+      served = foldOrNull(rulesets, served, hideTexts(runtime, hidden, stored))
       if (served === null) return { lastGood: head.version - 1, hasFalseSnapshot }
       if (
         head.version === at &&
         canonical(snapshotOf(served)) !== canonical(snapshotOf(snapshot!.served))
       ) {
         hasFalseSnapshot = true
-        await writeSnapshot(store, table, served, head)
+        await writeSnapshot(store, table, served, head, engineOf(hidden))
       }
       await slices.pause()
     }

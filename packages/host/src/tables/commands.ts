@@ -1,17 +1,15 @@
-import { s, ok, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import { ok, refuse, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import {
   decideTable,
-  eraseWritingSeat,
   joinSeat,
   leaveSeat,
   reissueSeat as decideReissue,
   revokeSeat as decideRevocation,
   seatAddedBy,
-  tableCommand,
 } from '@mastro/table'
-import type { ActBody, CommandContext, ServedTable } from '@mastro/table'
+import type { ActBody, CommandContext, ServedTable, TableCommand } from '@mastro/table'
 import { newToken } from '../tokens.ts'
-import { pendingErasureKey } from '../maintenance/pending-erasures.ts'
+import { repeatsForeignLabel } from '../erasure/typed-labels.ts'
 import { commandDigest } from './command-digest.ts'
 import type { Room } from '../room/room.ts'
 import type { TableHostDeps } from './rooms.ts'
@@ -20,23 +18,21 @@ import type { TableHostDeps } from './rooms.ts'
 export type CommandDeps = Pick<TableHostDeps, 'store' | 'rulesets' | 'runtime'>
 
 /** Decides and stores a command of a seat. */
-export async function executeCommand(
-  { store, rulesets, runtime }: CommandDeps,
+export function executeCommand(
+  { rulesets, runtime }: CommandDeps,
   room: Room,
   seat: SeatId,
   id: string,
-  sent: unknown,
+  command: TableCommand,
 ): Promise<Result<null>> {
-  const command = s.parse(tableCommand, sent, 'command')
-  if (!command.ok) return command
-  if (command.value.type === 'erase-seat')
-    await store.keyValues.put(pendingErasureKey(room.table.id), '')
   return room.table.perform({
     by: seat,
     commandId: id,
-    print: commandDigest(runtime, command.value),
+    print: commandDigest(runtime, command),
     decide: (served, context) => {
-      const decided = decideTable(rulesets, served, command.value, context)
+      if (repeatsForeignLabel(rulesets, served, seat, command))
+        return refuse('invalid-request', 'command')
+      const decided = decideTable(rulesets, served, command, context)
       return decided.ok ? ok({ act: decided.value, value: null }) : decided
     },
     replayAnswer: () => null,
@@ -83,22 +79,6 @@ export function revokeSeat(
   )
 }
 
-/**
- * Erases a seat that wrote something, by the host. Call it only after `planErasure` found the
- * rewritten log to be safe.
- */
-export async function eraseWriter(
-  deps: CommandDeps,
-  room: Room,
-  by: SeatId,
-  seat: SeatId,
-): Promise<Result<null>> {
-  await deps.store.keyValues.put(pendingErasureKey(room.table.id), '')
-  return appendDecided(deps, room, by, (served, context) =>
-    eraseWritingSeat(deps.rulesets, served, seat, context),
-  )
-}
-
 /** One device gives its ticket back. */
 export function removeDevice(
   deps: CommandDeps,
@@ -111,7 +91,8 @@ export function removeDevice(
   )
 }
 
-function appendDecided(
+/** Stores an act that is decided without a command of a client. */
+export function appendDecided(
   { runtime }: CommandDeps,
   room: Room,
   by: SeatId,

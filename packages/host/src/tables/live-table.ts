@@ -46,6 +46,8 @@ export interface LiveTable {
   seats(): readonly SeatId[]
   haltReason(): HaltReason | null
   setHaltReason(haltReason: HaltReason | null): void
+  /** True after an act by which earlier acts read differently. The table has to be loaded again. */
+  isStale(): boolean
   /**
    * Decides, stores and publishes. Resolves once the act is durable. A repeated command happens
    * once.
@@ -136,6 +138,7 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
     seats: () => hibernating.seats(),
     head: () => table.head,
     haltReason: () => table.haltReason,
+    isStale: () => table.isStale,
     setHaltReason(reason) {
       table.haltReason = reason
     },

@@ -8,6 +8,8 @@ import {
   withCompression,
 } from '@mastro/table'
 import type { ActBody, BriefSnapshot, Rulesets, ServedTable, TableSnapshot } from '@mastro/table'
+import { hideTexts, readHiddenTexts } from '../erasure/hidden-texts.ts'
+import type { HiddenLayers, HiddenTexts } from '../erasure/hidden-texts.ts'
 import { decodeAct, type HaltReason } from './live-table.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -17,10 +19,16 @@ export interface LoadedTable {
   readonly haltReason: HaltReason | null
   /** Acts that were applied one by one because no snapshot contained them. */
   readonly replayedActs: number
+  /** The engine of snapshots with the same hidden texts. */
+  readonly engine: string
 }
 
 /** Raised when the shape of the state changes. Older snapshots are then ignored. */
 export const ENGINE = 'mastro/3'
+
+/** Snapshots made with other hidden texts are ignored. */
+export const engineOf = (hidden: HiddenTexts | null): string =>
+  hidden === null ? ENGINE : `${ENGINE} hides ${hidden.requests.map(([, at]) => at).join(' ')}`
 
 const PAGE = 100
 
@@ -29,6 +37,8 @@ export interface LoadDeps {
   readonly runtime: Runtime
   readonly store: Store
   readonly rulesets: Rulesets
+  /** The hidden texts of the tables in memory. Omit to read them from the store. */
+  readonly hiddenLayers?: HiddenLayers
 }
 
 /**
@@ -42,13 +52,15 @@ export async function loadTable(
   until: number = Infinity,
 ): Promise<LoadedTable | null> {
   const { runtime, store, rulesets } = deps
-  const snapshot = until === Infinity ? await readSnapshot(deps, table) : null
+  const hidden = await hiddenTextsOf(deps, table)
+  const engine = engineOf(hidden)
+  const snapshot = until === Infinity ? await readSnapshot(deps, table, hidden) : null
   let served = snapshot?.served ?? null
   let head = snapshot?.head ?? { version: 0, hash: firstActHash(table) }
   const slices = runtime.timeSlices()
   let folded = 0
   const loaded = (haltReason: HaltReason | null): LoadedTable | null =>
-    served === null ? null : { served, head, haltReason, replayedActs: folded }
+    served === null ? null : { served, head, haltReason, replayedActs: folded, engine }
   for (;;) {
     const page = await readPage(store, table, head.version, PAGE)
     if (page === null) return loaded('log-damaged')
@@ -56,7 +68,8 @@ export async function loadTable(
       await slices.pause()
       const next = stored.version > until ? null : advanceChain(runtime, head, stored)
       if (next === null) return loaded('log-damaged')
-      const now = advance(rulesets, served, decodeAct(stored), stored.body).served
+      const shown = hideTexts(runtime, hidden, stored)
+      const now = advance(rulesets, served, decodeAct(shown), shown.body).served
       served = served === null ? withCompression(now, runtime.compressTexts) : now
       head = next
       folded += 1
@@ -73,15 +86,21 @@ function nullIfDamaged(error: unknown): null {
   throw error
 }
 
+export const hiddenTextsOf = (
+  { hiddenLayers, store }: LoadDeps,
+  table: string,
+): Promise<HiddenTexts | null> => hiddenLayers?.refresh(table) ?? readHiddenTexts(store, table)
+
 export async function readSnapshot(
   { runtime, store, rulesets }: LoadDeps,
   table: string,
+  hidden: HiddenTexts | null = null,
 ): Promise<{ readonly served: ServedTable; readonly head: ChainPosition } | null> {
-  const found = await store.loadSnapshot(table, ENGINE).catch(nullIfDamaged)
+  const found = await store.loadSnapshot(table, engineOf(hidden)).catch(nullIfDamaged)
   if (found === null) return null
   const { version, hash, body } = found
   const stored = JSON.parse(body) as BriefSnapshot // safe: its checksum was verified
-  const recent = await readActsByVersion(store, table, stored.recent)
+  const recent = await readActsByVersion({ runtime, store }, table, stored.recent, hidden)
   if (recent === null) return null
   return {
     served: servedTableFrom(rulesets, { ...stored, recent }, runtime.compressTexts),
@@ -91,9 +110,10 @@ export async function readSnapshot(
 
 /** Acts by version, read in runs. Null if one of them is damaged. */
 async function readActsByVersion(
-  store: Store,
+  { runtime, store }: Pick<LoadDeps, 'runtime' | 'store'>,
   table: string,
   versions: readonly number[],
+  hidden: HiddenTexts | null,
 ): Promise<TableSnapshot['recent'] | null> {
   const acts: { version: number; act: ActBody }[] = []
   for (const { from, count } of consecutiveRuns(versions)) {
@@ -101,7 +121,8 @@ async function readActsByVersion(
     if (page?.length !== count) return null
     for (const stored of page) {
       if (stored.hash === '') return null
-      acts.push({ version: stored.version, act: decodeAct(stored) })
+      const shown = hideTexts(runtime, hidden, stored)
+      acts.push({ version: stored.version, act: decodeAct(shown) })
     }
   }
   return acts
@@ -122,7 +143,8 @@ export async function writeSnapshot(
   table: string,
   served: ServedTable,
   head: ChainPosition,
+  engine: string = ENGINE,
 ): Promise<void> {
   const body = JSON.stringify(briefSnapshotOf(served))
-  await store.saveSnapshot(table, { ...head, engine: ENGINE, body })
+  await store.saveSnapshot(table, { ...head, engine, body })
 }

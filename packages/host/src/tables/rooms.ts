@@ -1,7 +1,9 @@
 import type { RepairResult, Store } from '@mastro/log'
 import type { Runtime } from '../runtime.ts'
 import { rewritesLog, type Rulesets } from '@mastro/table'
-import { erasePendingSeats } from '../maintenance/pending-erasures.ts'
+import type { HiddenLayers } from '../erasure/hidden-texts.ts'
+import { settleErasures } from '../erasure/pending-erasures.ts'
+import type { ErasurePlan } from '../erasure/plan-erasure.ts'
 import type { LossClaims } from '../lost-history/claims.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot, type LoadedTable } from './load.ts'
@@ -50,6 +52,13 @@ export interface Rooms extends TableHostDeps {
   readonly open: Map<string, Room>
   /** The version of each table's last snapshot. */
   readonly snapshots: Map<string, number>
+  /** The engine of each open table's snapshots. */
+  readonly engines: Map<string, string>
+  readonly hiddenLayers: HiddenLayers
+  /** Plans of requests to be forgotten that are about to be stored. */
+  readonly preparedPlans: Map<string, ErasurePlan>
+  /** When the erasures of a table are tried again. */
+  readonly erasureRetries: Map<string, number>
   /** Damaged logs, with their last undamaged act. */
   readonly damaged: Map<string, number>
 }
@@ -59,6 +68,7 @@ export function createRooms(
   lossClaims: LossClaims,
   presence: RemotePresence,
   searchIndex: SearchIndex,
+  hiddenLayers: HiddenLayers,
 ): Rooms {
   return {
     ...deps,
@@ -68,6 +78,10 @@ export function createRooms(
     loading: new Map(),
     open: new Map(),
     snapshots: new Map(),
+    engines: new Map(),
+    hiddenLayers,
+    preparedPlans: new Map(),
+    erasureRetries: new Map(),
     damaged: new Map(),
   }
 }
@@ -113,6 +127,7 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   })
   if (await lossClaims.isHalted(id)) setHalted(room, true)
   rooms.snapshots.set(id, loaded.head.version - loaded.replayedActs)
+  rooms.engines.set(id, loaded.engine)
   watchActs(rooms, table)
   rooms.searchIndex.follow(table)
   rooms.open.set(id, room)
@@ -120,14 +135,19 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   return room
 }
 
-/** Loads a table after finishing pending erasures. */
+/** Loads a table after hiding or erasing the texts that its log asks to. */
 async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable | null> {
-  const { damaged } = rooms
-  const until = damaged.get(id)
-  const loaded = await loadTable(rooms, id, until)
-  const isErased = loaded !== null && (await erasePendingSeats(rooms, loaded.served))
-  return isErased ? loadTable(rooms, id, until) : loaded
+  const until = rooms.damaged.get(id)
+  let loaded = await loadTable(rooms, id, until)
+  for (let tries = 0; loaded !== null && tries < MAX_SETTLEMENTS; tries++) {
+    if (!(await settleErasures(rooms, loaded.served))) break
+    loaded = await loadTable(rooms, id, until)
+  }
+  return loaded
 }
+
+/** Another server may write while this one settles. */
+const MAX_SETTLEMENTS = 5
 
 /**
  * Runs after each act: saves a snapshot from time to time, and reopens the table after an erasure.
@@ -154,14 +174,15 @@ function reopen(rooms: Rooms, id: string): void {
  * log.
  */
 export async function saveSnapshot(
-  { store, open, snapshots }: Rooms,
+  { store, open, snapshots, engines }: Rooms,
   table: LiveTable,
 ): Promise<void> {
   const head = table.head()
   if (snapshots.get(table.id) === head.version || table.haltReason() !== null) return
-  if (open.get(table.id)?.table !== table) return // the table was closed meanwhile
+  if (open.get(table.id)?.table !== table || table.isStale()) return // it is or will be opened anew
   snapshots.set(table.id, head.version)
-  await writeSnapshot(store, table.id, table.served(), head).catch(() => undefined)
+  const engine = engines.get(table.id)
+  await writeSnapshot(store, table.id, table.served(), head, engine).catch(() => undefined)
 }
 
 /** Removes a table from memory and disconnects its clients. The next access opens it again. */
@@ -179,6 +200,6 @@ export async function evictRoom(rooms: Rooms, room: Room): Promise<void> {
   removeRoom(rooms, room.table.id)
 }
 
-function removeRoom({ loading, open, snapshots }: Rooms, id: string): void {
-  for (const known of [loading, open, snapshots]) known.delete(id)
+function removeRoom({ loading, open, snapshots, engines }: Rooms, id: string): void {
+  for (const known of [loading, open, snapshots, engines]) known.delete(id)
 }

@@ -44,6 +44,10 @@ function hits(bytes: Buffer | string): readonly string[] {
 const namesIn = (bytes: Buffer | string): readonly string[] =>
   hits(bytes).filter(one => NAMES.includes(one))
 
+/** Erases a seat without the day in which the request can be taken back. */
+const eraseNow = (table: string, who: string, dataDir: string = testServers.dir) =>
+  sendControlRequest(dataDir, { do: 'erase', table, who, now: true })
+
 type People = Awaited<ReturnType<typeof seatTable>>
 
 async function playAll(acts: readonly (readonly [Phone, object])[]): Promise<void> {
@@ -134,28 +138,6 @@ async function after(port: number, host: People[number]): Promise<Phone> {
   }
 }
 
-test('[PRO-33] a seat that wrote something is not erased, and all its texts stay', async () => {
-  const server = await testServers.start({ snapshotEvery: 5 })
-  const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
-  const { table, user } = people[0]!
-  const [here, there] = await playOut(server.port, people)
-  const before = await exported(user, table)
-  for (const who of [there, here])
-    expect(await who.do({ type: 'erase-seat', seat: people[1]!.seat })).toMatchObject({
-      ok: false,
-      error: { code: 'erasure-paused' },
-    })
-  expect(await here.do({ type: 'erase-seat', seat: people[0]!.seat })).toMatchObject({
-    error: { code: 'erasure-paused' },
-  })
-  expect(await exported(user, table)).toBe(before)
-  expect(await there.do({ type: 'say', text: 'sono ancora qui' })).toMatchObject({ ok: true })
-  await server.stop()
-  const again = await testServers.start({ snapshotEvery: 5 })
-  const view = await user.at(again.port).get(`/api/tables/${table}/view`)
-  expect(JSON.stringify(view)).toContain(NAMES[1])
-})
-
 test('[PRO-33] the owner of the server erases what a seat wrote, and the words of others stay', async () => {
   const server = await testServers.start({ snapshotEvery: 5 })
   const people = await seatTable(server.port, [NAMES[0]!, 'Bice'])
@@ -164,7 +146,13 @@ test('[PRO-33] the owner of the server erases what a seat wrote, and the words o
   await playAll([[here, { type: 'write-note', text: 'appunto di chi ospita', shared: false }]])
   expect(hits(await exported(user, table))).toEqual(ALL)
   const erase = (dry: boolean) =>
-    sendControlRequest(testServers.dir, { do: 'erase', table, who: people[1]!.seat, dry })
+    sendControlRequest(testServers.dir, {
+      do: 'erase',
+      table,
+      who: people[1]!.seat,
+      dry,
+      now: true,
+    })
   const counted = await erase(true)
   expect(counted).toMatchObject({ ok: true, value: { ok: true, counts: { kept: 0 } } })
   expect(hits(await exported(user, table))).toEqual(ALL)
@@ -209,6 +197,7 @@ test.each(['for oneself', 'by the host'])(
 
     const asker = way === 'for oneself' ? there : here
     await Promise.race([asker.do({ type: 'erase-seat', seat: own!.seat }), asker.closed()])
+    expect(await eraseNow(table, own!.seat)).toMatchObject({ value: { ok: true } })
     const back = await after(server.port, host!)
     expect(await own!.user.get(`/api/tables/${table}/view`)).toMatchObject({ ok: false })
     expect(await back.do({ type: 'say', text: 'si va avanti' })).toMatchObject({ ok: true })
@@ -250,7 +239,8 @@ test('[PRO-33] texts of others, numbers, dice and the chain stay, and other tabl
   const host = { ...people[0]!, user: people[0]!.user.at(again.port) }
   here.close()
   const back = await phone(host.user, again.port, host)
-  await Promise.race([back.do({ type: 'erase-seat', seat: people[1]!.seat }), back.closed()])
+  expect(await eraseNow(table, people[1]!.seat)).toMatchObject({ value: { ok: true } })
+  back.close()
   const returned = await phone(host.user, again.port, host)
   await returned.until(() => JSON.stringify([...returned.docs]).includes('(cancellato)'))
   await again.stop()
@@ -302,18 +292,18 @@ test('[PRO-33] a server killed during an erasure finishes it at the next start',
   for (const [i, wait] of [0, 5, 20, 60].entries()) {
     const people = await seatTable(server.port, [NAMES[0]!])
     const [here] = await sitThrough(server.port, people)
-    void here.do({ type: 'erase-seat', seat: people[1]!.seat }).catch(() => undefined)
+    void eraseNow(people[0]!.table, people[1]!.seat, dataDir)
     await new Promise(done => setTimeout(done, wait))
     await server.kill()
     server = await runServer({ dataDir, port: await freePort(), game: 'test' })
     const host = { ...people[0]!, user: people[0]!.user.at(server.port) }
     const back = await phone(host.user, server.port, host)
     await back.until(() => back.docs.size > 0)
-    // killed before the command was stored: it is sent again
-    if (!gone(back.docs)) {
-      await Promise.race([back.do({ type: 'erase-seat', seat: people[1]!.seat }), back.closed()])
-      await after(server.port, host)
-    }
+    // killed before the erasure was final: it is sent again
+    await eraseNow(people[0]!.table, people[1]!.seat, dataDir)
+    back.close()
+    await after(server.port, host)
+    here.close()
     await server.stop()
     for (const one of filesIn(dataDir).filter(name => !name.includes('backups')))
       expect(namesIn(readFileSync(one)), `${i} ${one}`).toEqual([])
@@ -337,6 +327,7 @@ test('[PRO-33] on PostgreSQL with two servers, an erased name is found nowhere',
   await other.until(() => other.docs.size > 0)
   expect(namesIn(JSON.stringify([...other.docs])).length).toBeGreaterThan(0)
   await Promise.race([there.do({ type: 'erase-seat', seat: people[1]!.seat }), there.closed()])
+  await eraseNow(host.table, people[1]!.seat)
   const back = await after(two.port, beside)
   expect(await back.do({ type: 'say', text: 'di là' })).toMatchObject({ ok: true })
   await after(one.port, host)

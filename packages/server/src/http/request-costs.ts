@@ -40,6 +40,8 @@ const ROUTE_PRICES: Readonly<Record<string, RoutePrice>> = {
   [`POST ${AT}/seats/:seat/ticket`]: seat(1),
   [`POST ${AT}/seats/:seat/revoke`]: seat(1),
   [`POST ${AT}/seats/:seat/token`]: seat(1),
+  [`GET ${AT}/seats/:seat/erasure`]: seat(30),
+  [`DELETE ${AT}/seats/:seat/erasure`]: seat(10),
   [`GET ${AT}/seats/:seat/hook`]: seat(1),
   [`POST ${AT}/seats/:seat/hook`]: seat(1),
   [`DELETE ${AT}/seats/:seat/hook`]: seat(1),

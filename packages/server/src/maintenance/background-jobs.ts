@@ -48,12 +48,18 @@ export function startBackgroundJobs(
     setInterval(() => {
       void services.tableHost.evictEmptyTables().catch(logFailure)
       void backUp().catch(logFailure)
+      void finishDueErasures(services).catch(logFailure)
     }, EVICTION_MS),
     setInterval(scrub, DAY),
     setInterval(indexNewActs(services), indexEvery),
   ]
   for (const timer of timers) timer.unref()
   return () => timers.forEach(clearInterval)
+}
+
+/** Erases texts whose day is over. */
+async function finishDueErasures({ store, tableHost }: Services): Promise<void> {
+  if (await store.isLeader()) await tableHost.erasures.finishDue()
 }
 
 /** Indexes new acts, unless the last run has not ended. */
@@ -79,7 +85,6 @@ async function scrubEverything(
     .damagedKeys()
     .then(keys => incidents.setDamagedEntries(keys.map(key => key.split('/', 1)[0]!)))
     .catch(logFailure)
-  await tableHost.finishPendingErasures().catch(logFailure)
   await tableHost.scrub().catch(logFailure)
   incidents.logChanges()
 }

@@ -16,7 +16,10 @@ export type ControlRequest =
       readonly who: string
       /** Only count what would be erased. */
       readonly dry?: boolean
+      /** Erase at once, instead of hiding the texts for a day. */
+      readonly now?: boolean
     }
+  | { readonly do: 'unerase'; readonly table: string; readonly who: string }
   | { readonly do: 'troubles' }
   | { readonly do: 'url' }
   | { readonly do: 'tables' }

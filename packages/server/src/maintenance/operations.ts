@@ -4,7 +4,7 @@ import type { RepairResult, Store } from '@mastro/log'
 import { verifyBackup } from '@mastro/store'
 import type { IncidentCard } from '@mastro/protocol'
 import type { Services } from '../services.ts'
-import { erasePerson } from '@mastro/host'
+import { erasePerson, unerasePerson } from '@mastro/host'
 import type { ControlRequest } from './control-socket.ts'
 import { exportTableTo, summarizeTables } from './table-operations.ts'
 
@@ -82,7 +82,10 @@ export async function handleControlRequest(
         table: question.table,
         who: question.who,
         isDryRun: question.dry === true,
+        isImmediate: question.now === true,
       })
+    case 'unerase':
+      return unerasePerson(services.tableHost, question.table, question.who)
     case 'integrity':
       return services.store.checkIntegrity()
     case 'troubles':

@@ -116,6 +116,14 @@ export const ROUTES: Readonly<Record<string, (route: string) => Requests>> = {
     () => ({ search: '?form=file' }),
   ),
   'POST /api/tables/:table/pin': withBody({ pin: '1234' }, { pin: null }),
+  'GET /api/tables/:table/seats/:seat/erasure': http(
+    () => ({ params: { seat: own } }),
+    () => ({ params: { seat: seatOf('Vera') } }),
+  ),
+  'DELETE /api/tables/:table/seats/:seat/erasure': http(
+    () => ({ params: { seat: own } }),
+    () => ({ params: { seat: seatOf('Vera') } }),
+  ),
   'GET /api/tables/:table/seats/:seat/hook': ofHost,
   'POST /api/tables/:table/seats/:seat/hook': refusedWebhook,
   'DELETE /api/tables/:table/seats/:seat/hook': ofHost,

@@ -1,7 +1,13 @@
 import { ok, s, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { ActBody, TableEvent } from '../events.ts'
 import { rulesetFor } from '../missing-game.ts'
-import { eraseWriter } from '../features/seats/leaving.ts'
+import {
+  failErasure,
+  finishErasures,
+  isBlockedByErasure,
+  withdrawErasure,
+} from '../features/seats/erasing.ts'
+import { openRequests } from '../features/seats/erasure-time.ts'
 import { addSeat } from '../features/seats/seats.ts'
 import { contextOf, specOf, wholeSlip } from '../slips/slip-readings.ts'
 import { undoPlanner } from '../undo/dependencies.ts'
@@ -29,6 +35,8 @@ export function decideTable(
 ): Result<ActBody> {
   const seat = seatOf(served.state.steady, context.by)
   if (seat === undefined) return refuse('unknown-seat')
+  if (isBlockedByErasure(served.state.steady, seat) && command.type !== 'retire-seat')
+    return refuse('erasure-requested')
   const ruleset = rulesetOf(rulesets, served)
   const newDecisionBy: DecideTools['newDecision'] = author =>
     newDecision(ruleset, served, seat, context, author)
@@ -136,19 +144,43 @@ export function leaveSeat(
   return aboutSeat(rulesets, served, { type: 'device-left', seat: context.by, device }, context)
 }
 
-/** Erases a seat that wrote something, after the rewritten log was found to be safe. */
-export function eraseWritingSeat(
+/**
+ * How a request to be forgotten ends: the host or the person takes it back, or the server finds that
+ * the rewritten log would not be safe.
+ */
+export function endErasure(
   rulesets: Rulesets,
   served: ServedTable,
-  seat: SeatId,
+  { seat, how }: { readonly seat: SeatId; readonly how: 'withdrawn' | 'failed' },
   context: CommandContext,
 ): Result<ActBody> {
-  const by = seatOf(served.state.steady, context.by)
-  const target = seatOf(served.state.steady, seat)
+  const { steady } = served.state
+  const by = seatOf(steady, context.by)
+  const target = seatOf(steady, seat)
   if (by === undefined || target === undefined) return refuse('unknown-seat', 'seat')
+  if (by.id !== seat && by.id !== steady.host) return refuse('host-only')
   const decision = newDecision(rulesetOf(rulesets, served), served, by, context)
-  eraseWriter(decision, target)
-  return ok(cacheEvolved(served, decision))
+  const decided =
+    how === 'withdrawn' ? withdrawErasure(decision, target) : failErasure(decision, target)
+  return decided.ok ? ok(cacheEvolved(served, decision)) : decided
+}
+
+/** Makes the erasure of these seats final, by the host. Refused if they are not all open requests. */
+export function finishErasure(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seats: ReadonlySet<SeatId>,
+  context: Omit<CommandContext, 'by'>,
+): Result<ActBody> {
+  const { steady } = served.state
+  const open = openRequests(steady)
+  if (open.length !== seats.size || !open.every(({ id }) => seats.has(id)))
+    return refuse('no-erasure', 'seat')
+  const host = seatOf(steady, steady.host)!
+  const by = { ...context, by: host.id }
+  const decision = newDecision(rulesetOf(rulesets, served), served, host, by)
+  const decided = finishErasures(decision, open)
+  return decided.ok ? ok(cacheEvolved(served, decision)) : decided
 }
 
 type AboutSeat = Extract<TableEvent, { type: 'seat-reissued' | 'seat-revoked' | 'device-left' }>

@@ -10,8 +10,6 @@ import type { ServedTable } from '../engine/served-table.ts'
 import { upcast } from '../import/act-text.ts'
 import { readAct } from '../import/read-act.ts'
 import { RULESETS } from '../testing/games.ts'
-import { SALT, newThreeSeatTable } from '../testing/three-seats.ts'
-import type { TestTable } from '../testing/test-table.ts'
 
 const folder = join(import.meta.dirname, '../testing/golden/games')
 const logs = readdirSync(folder).filter(name => /-(?:fixed|demo)\./.test(name))
@@ -133,58 +131,4 @@ test('[PRO-33] the names of an erased seat are replaced as whole words in its ow
   expect(erasure.reword(retired, 'it', '(cancellato) lascia il tavolo.')).toBeNull()
   for (const act of [other, own, { by: 's0', events: [...retired.events, ...other.events] }])
     expect(erasure.reword(act, 'it', 'Rosa lascia il tavolo.')).toBeNull()
-})
-
-const erase = (world: TestTable, by: SeatId, seat: SeatId) => {
-  const result = world.send(by, { type: 'erase-seat', seat })
-  return result.ok ? 'erased' : `${result.error.code} ${result.error.path}`
-}
-
-test.each([
-  { type: 'say', text: 'ciao' },
-  { type: 'write-note', text: 'appunto', shared: false },
-  { type: 'seal-note', text: 'in busta', salt: SALT },
-  { type: 'roll', notation: '2d6' },
-  { type: 'game', command: { type: 'arrive', name: 'Ombra' } },
-])('[PRO-33] after $type a seat cannot be erased, by itself or by the host', command => {
-  const { world, ada } = newThreeSeatTable()
-  const vera = world.join('Vera')
-  world.do(vera, command)
-  const { served } = world
-  expect(erase(world, vera, vera)).toBe('erasure-paused seat')
-  expect(erase(world, ada, vera)).toBe('erasure-paused seat')
-  expect(world.served).toBe(served)
-  world.do(vera, { type: 'retire-seat', seat: vera })
-  expect(erase(world, ada, vera)).toBe('erasure-paused seat')
-})
-
-test('[PRO-33] an undone act still counts, and the host always does', () => {
-  const { world, ada } = newThreeSeatTable()
-  const vera = world.join('Vera')
-  const { id } = world.do(vera, { type: 'game', command: { type: 'arrive', name: 'Ombra' } })
-  world.do(ada, { type: 'undo', act: id, reason: 'per prova' })
-  expect(erase(world, ada, vera)).toBe('erasure-paused seat')
-  expect(erase(world, ada, ada)).toBe('erasure-paused seat')
-})
-
-test('[PRO-33] a seat that joined, renamed itself and left can be erased', () => {
-  const { world, ada, teo } = newThreeSeatTable()
-  const vera = world.join('Vera')
-  const zoe = world.join('Zoe', 'observer')
-  world.do(vera, { type: 'rename-seat', name: 'Veronica' })
-  expect(erase(world, teo, vera)).toBe('host-only undefined')
-  expect(erase(world, vera, vera)).toBe('erased')
-  world.do(zoe, { type: 'retire-seat', seat: zoe })
-  expect(erase(world, ada, zoe)).toBe('erased')
-  const { seats } = world.served.state.steady
-  expect(seats.filter(seat => seat.erased !== undefined).map(seat => seat.id)).toEqual([vera, zoe])
-})
-
-test('[PRO-33] a seat without a name and without texts is not erased again', () => {
-  const { world, ada } = newThreeSeatTable()
-  const nobody = world.join('(cancellato)')
-  expect(erase(world, ada, nobody)).toBe('erased')
-  const { served } = world
-  for (let i = 0; i < 3; i++) expect(erase(world, ada, nobody)).toBe('already-erased seat')
-  expect(world.served).toBe(served)
 })

@@ -55,8 +55,24 @@ export const TABLE_REFUSALS = {
     'The table would be left with nobody leading: first pass the role.',
   ),
   'erasure-paused': label(
-    'Questo posto ha già scritto o giocato, e da qui non si può dimenticare. Chiedi a chi gestisce il server di usare «mastro erase», che non tocca le parole degli altri.',
-    'This seat has written or played, and cannot be forgotten from here. Ask the owner of the server to use “mastro erase”, which changes no words of others.',
+    'Questo posto non si può dimenticare: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato: cancella a mano le note e i testi che non vuoi lasciare.',
+    'This seat cannot be forgotten: afterwards some numbers or words of others would differ. Nothing was changed: delete by hand the notes and texts that you do not want to leave.',
+  ),
+  'erasure-requested': label(
+    'Questo posto ha chiesto di essere dimenticato, e non scrive più: ritira la richiesta dalla pagina del posto.',
+    'This seat asked to be forgotten and writes nothing more: take the request back on the seat page.',
+  ),
+  'erasure-soon': label(
+    'A questo tavolo una cancellazione sta per diventare definitiva: riprova quando è finita, entro un giorno.',
+    'An erasure at this table is about to become final: try again when it is done, within a day.',
+  ),
+  'too-many-erasures': label(
+    'Per oggi le richieste di essere dimenticati sono finite: riprova domani.',
+    'There were too many requests to be forgotten today: try again tomorrow.',
+  ),
+  'no-erasure': label(
+    'Questo posto non ha chiesto di essere dimenticato, o è già troppo tardi: ricarica la pagina.',
+    'This seat did not ask to be forgotten, or it is too late: reload the page.',
   ),
   'already-erased': label(
     'Questo posto è già dimenticato, non resta altro da togliere: lascia tutto com’è.',

@@ -69,6 +69,21 @@ export const sentences = {
     phrase`${from} ${label('ora si chiama', 'is now called')} ${to}.`,
   seatRetired: (who: string) => both(`${who} lascia il tavolo.`, `${who} leaves the table.`),
   seatRestored: (who: string) => both(`${who} torna al tavolo.`, `${who} is back at the table.`),
+  seatErasureRequested: () =>
+    both(
+      'Qualcuno ha chiesto di essere dimenticato: il suo nome e le sue parole non si vedono più.',
+      'Somebody asked to be forgotten: their name and their words are hidden.',
+    ),
+  seatErasureWithdrawn: () =>
+    both(
+      'La richiesta di essere dimenticato è stata ritirata: tutto si vede di nuovo.',
+      'The request to be forgotten was taken back: everything is shown again.',
+    ),
+  seatErasureFailed: (who: string) =>
+    both(
+      `Non è stato possibile dimenticare ${who}: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato.`,
+      `${who} could not be forgotten: afterwards some numbers or words of others would differ. Nothing was changed.`,
+    ),
   seatErased: () =>
     both(
       'Qualcuno ha chiesto di essere dimenticato: il suo nome e le sue parole non ci sono più.',

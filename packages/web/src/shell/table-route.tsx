@@ -17,6 +17,7 @@ import { Screen } from './screen.tsx'
 import { messages } from './messages.ts'
 
 const Announcer = lazy(async () => (await import('./a11y/announcer.tsx')).Announcer)
+const LostSeat = lazy(async () => (await import('../screens/seat/lost-seat.tsx')).LostSeat)
 const SlipQuestionDialog = lazy(
   async () => (await import('../slip/slip-question.tsx')).SlipQuestionDialog,
 )
@@ -29,12 +30,12 @@ export function TableRoute({ table, tab }: { table: string; tab: string }) {
   useEffect(() => () => connection.close(), [connection])
   return (
     <TableProvider connection={connection}>
-      <SeatScreens tab={tab} connection={connection} />
+      <SeatScreens id={table} tab={tab} connection={connection} />
     </TableProvider>
   )
 }
 
-function SeatScreens({ tab, connection }: { tab: string; connection: Connection }) {
+function SeatScreens({ id, tab, connection }: { id: string; tab: string; connection: Connection }) {
   const t = useMessages(messages)
   const table = useTable()
   const me = useMe()
@@ -52,7 +53,7 @@ function SeatScreens({ tab, connection }: { tab: string; connection: Connection 
 
   const refused = connection.farewell()
   const why = useRefusalMessage(refused)
-  if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} />
+  if (link === 'closed') return <Farewell code={connection.farewell()?.code ?? ''} table={id} />
   if (table === undefined || me === undefined || ui === undefined)
     return <Loading words={refused === null ? t.loading : localize(why)} late={localize(why)} />
   return (
@@ -94,7 +95,7 @@ function Loading({ words: text, late }: { words: string; late: string }) {
   )
 }
 
-function Farewell({ code }: { code: string }) {
+function Farewell({ code, table }: { code: string; table: string }) {
   const t = useMessages(messages)
   const isOld = code === 'reload'
   return (
@@ -107,6 +108,7 @@ function Farewell({ code }: { code: string }) {
               ? t.unknown
               : t.gone}
         </p>
+        {!isOld && <LostSeat table={table} />}
         {isOld ? (
           <button type="button" class="button button--primary" onClick={() => location.reload()}>
             {t.reloadButton}

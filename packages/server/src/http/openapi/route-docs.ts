@@ -1,6 +1,7 @@
 import examples from './examples.json' with { type: 'json' }
 import { commandBody, exportQuery, oddsQuestion, rollQuestion } from '@mastro/host'
 import { s } from '@mastro/core'
+import { ERASURE_ROUTE_DOCS } from './erasure-route-docs.ts'
 import { newTable, openDemoTable } from '@mastro/protocol'
 import { inviteOrCode, adminKeyBody, joinBody } from '../routes/join-routes.ts'
 import { webhookBody } from '../routes/webhook-routes.ts'
@@ -74,6 +75,7 @@ const KNOCKS = {
 
 /** Every route of the server as `METHOD path`. A test compares it with the registered routes. */
 export const ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
+  ...ERASURE_ROUTE_DOCS,
   'POST /api/odds': {
     summary: 'Exact odds of a dice notation',
     tag: 'rules',

@@ -1,9 +1,8 @@
-import { ok, s, type Result } from '@mastro/core'
+import { ok, type Result } from '@mastro/core'
 import { coverSeats } from '../../dice/throws.ts'
 import type { Decision } from '../../engine/decision.ts'
 import { defineCommand } from '../../engine/define-command.ts'
 import { defineEvent } from '../../engine/define-event.ts'
-import { isNeutralLabel } from '../../erasure/neutral-labels.ts'
 import type { TableFeature } from '../../engine/feature.ts'
 import { refuse } from '../../engine/refuse.ts'
 import { hostOnly } from '../../engine/roles.ts'
@@ -37,27 +36,6 @@ const seatRestored = defineEvent(
     describe: ({ seat }, ctx) =>
       logLine('house', sentences.seatRestored(nameOf(ctx.after.steady, seat)), ctx),
     namesOnly: namedSeat,
-  },
-)
-
-/** Removes the name of the seat, and what it wrote, from the log (decision 20). */
-const seatErased = defineEvent(
-  'seat-erased',
-  {
-    seat: storedId(),
-    /** Set if the seat wrote something and the rewritten log was found to be safe. */
-    rewrites: s.optional(s.literal(true)),
-  },
-  {
-    evolvePermanent: (steady, { seat, rewrites }) =>
-      withSeat(steady, seat, {
-        erased: steady.version + 1,
-        ...(rewrites && { rewritten: rewrites }),
-      }),
-    describe: (_, ctx) => logLine('house', sentences.seatErased(), ctx),
-    rewritesLog: true,
-    namesOnly: namedSeat,
-    leavesErasable: true,
   },
 )
 
@@ -119,18 +97,6 @@ const commands = [
       },
     },
   ),
-  // by the seat itself or the host, only if the seat never wrote anything; cannot be undone
-  defineCommand(
-    'erase-seat',
-    { seat: id() },
-    {
-      openTo: 'every-seat',
-      decide: (decision, { seat }) => {
-        const allowed = seat === decision.seat.id ? ok(null) : hostOnly(decision)
-        return onSeat(decision, seat, allowed, one => eraseSeat(decision, one))
-      },
-    },
-  ),
   defineCommand(
     'restore-seat',
     { seat: id() },
@@ -142,7 +108,7 @@ const commands = [
   ),
 ] as const
 
-function retireSeat(decision: Decision, seat: SeatState): Result<null> {
+export function retireSeat(decision: Decision, seat: SeatState): Result<null> {
   const { host, master, masterOfferedTo } = decision.state().steady
   if (seat.id === host) return refuse('host-stays', 'seat')
   if (seat.id === master) return refuse('master-stays', 'seat')
@@ -151,30 +117,6 @@ function retireSeat(decision: Decision, seat: SeatState): Result<null> {
   decision.emit({ type: 'seat-retired', seat: seat.id })
   decision.emit({ type: 'seat-revoked', seat: seat.id })
   return ok(null)
-}
-
-/**
- * Refused once the seat has written anything: erasing its words would also change the words and sheets of others.
- * The Master stays in the seat, without a name. Everybody else leaves the table too.
- */
-function eraseSeat(decision: Decision, seat: SeatState): Result<null> {
-  if (seat.wrote) return refuse('erasure-paused', 'seat')
-  if (seat.erased !== undefined && isNeutralLabel(seat.name))
-    return refuse('already-erased', 'seat')
-  leaveNameless(decision, seat)
-  decision.emit({ type: 'seat-erased', seat: seat.id })
-  return ok(null)
-}
-
-/** Erases a seat that wrote something. Call it only after the rewritten log was found to be safe. */
-export function eraseWriter(decision: Decision, seat: SeatState): void {
-  leaveNameless(decision, seat)
-  decision.emit({ type: 'seat-erased', seat: seat.id, rewrites: true })
-}
-
-function leaveNameless(decision: Decision, seat: SeatState): void {
-  const { host, master } = decision.state().steady
-  if (!seat.retired && seat.id !== host && seat.id !== master) retireSeat(decision, seat)
 }
 
 function restoreSeat(decision: Decision, seat: SeatState): Result<null> {
@@ -186,6 +128,6 @@ function restoreSeat(decision: Decision, seat: SeatState): Result<null> {
 }
 
 export const leavingFeature = {
-  events: [seatRetired, seatRestored, seatErased, seatReissued, seatRevoked, deviceLeft],
+  events: [seatRetired, seatRestored, seatReissued, seatRevoked, deviceLeft],
   commands,
 } as const satisfies TableFeature

@@ -18,11 +18,13 @@ import type { TableFeature } from '../../engine/feature.ts'
 import { refuse } from '../../engine/refuse.ts'
 import { hostOnly } from '../../engine/roles.ts'
 import { seatOf } from '../../engine/table-info.ts'
+import { isNeutralLabel } from '../../erasure/neutral-labels.ts'
 import { newSeat, storedId } from '../../event-schemas.ts'
 import type { ActBody, NewSeat } from '../../events.ts'
 import { logLine, nameOf } from '../../log/log-line.ts'
 import { sentences } from '../../messages/sentences.ts'
 import { id } from '../../shared-schemas.ts'
+import { erasureTime } from './erasure-time.ts'
 import type { PermanentState, SeatState } from '../../state.ts'
 import { cleanName, isCleanName, looksLike, sameName } from '../../util/names.ts'
 import type { TableCache } from '../../view/cache.ts'
@@ -224,15 +226,24 @@ const seatsSection = selector(
     const shown = seats.filter(seat => !seat.retired || gone.includes(seat))
     return singleDoc(
       'seats',
-      shown.map((seat, i) => seatDoc(seat, shown.slice(0, i))),
+      shown.map((seat, i) => seatDoc(seat, shown.slice(0, i), erasureTime(seats))),
     )
   },
 )
 
-function seatDoc(seat: SeatState, before: readonly SeatState[]): SeatDoc {
+function seatDoc(seat: SeatState, before: readonly SeatState[], erasedAt: number | null): SeatDoc {
   const { id, name, kind, colour, retired } = seat
-  const alike = before.find(one => !one.retired && !retired && looksLike(one.name, name))
-  return { id, name, kind, colour, retired, ...(alike === undefined ? {} : { alike: alike.id }) }
+  const isNamed = !retired && !isNeutralLabel(name)
+  const alike = isNamed && before.find(one => !one.retired && looksLike(one.name, name))
+  return {
+    id,
+    name,
+    kind,
+    colour,
+    retired,
+    ...(alike && { alike: alike.id }),
+    ...(seat.erasure === undefined || erasedAt === null ? {} : { erasedAt }),
+  }
 }
 
 /** The leaves of the newest book that each seat has spent. Only that seat may know them. */

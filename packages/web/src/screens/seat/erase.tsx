@@ -1,52 +1,126 @@
-import { useState } from 'preact/hooks'
-import { useMessages } from '../../i18n/language.ts'
+import { useEffect, useState } from 'preact/hooks'
+import type { Refusal } from '@mastro/core'
+import type { ErasurePreview } from '@mastro/protocol'
+import type { SeatDoc } from '@mastro/table'
+import { useLanguage, useMessages } from '../../i18n/language.ts'
+import { api, type ApiReply } from '../../net/api.ts'
 import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
-import { messages } from './messages.ts'
+import { RefusalNote } from '../../ui/refusal/refusal.tsx'
+import { messages } from './erase.messages.ts'
+
+interface ErasedSeat {
+  readonly table: string
+  readonly seat: SeatDoc
+  readonly isSelf: boolean
+}
 
 /**
- * Erases a seat, for oneself or by the host, after a confirmation. The table refuses for a seat that wrote anything,
- * and the refusal says why and what to do instead.
+ * Forgets a seat, for oneself or by the host: first the counts, then a confirmation. The texts are
+ * hidden at once, and for a day the request can be taken back here.
  */
-export function EraseButton({
-  seat,
-  name,
-  isSelf,
-  close,
-}: {
-  seat: string
-  name: string
-  isSelf: boolean
-  close: () => void
-}) {
+export function EraseSeat(props: ErasedSeat) {
   const t = useMessages(messages)
-  const send = useSend()
-  const [isAsked, ask] = useState(false)
-  const erase = async () => {
-    const done = await send({ type: 'erase-seat', seat })
-    if (done.ok) close() // a refusal is shown over the open dialog
-  }
+  const { table, seat, isSelf } = props
+  const [isOpen, open] = useState(false)
+  if (seat.erasedAt !== undefined)
+    return <HiddenSeat table={table} seat={seat.id} finalAt={seat.erasedAt} isSelf={isSelf} />
+  const title = isSelf ? t.eraseMe : t.erase(seat.name)
   return (
     <>
-      <button type="button" class="button button--quiet button--wide" onClick={() => ask(true)}>
-        {isSelf ? t.eraseMe : t.erase(name)}
+      <button type="button" class="button button--quiet button--wide" onClick={() => open(true)}>
+        {title}
       </button>
-      {isAsked && (
-        <Dialog
-          title={isSelf ? t.eraseMe : t.erase(name)}
-          close={() => ask(false)}
-          closeLabel={t.close}
-        >
-          <p class="secondary">{t.eraseLine}</p>
-          <button
-            type="button"
-            class="button button--primary button--wide"
-            onClick={() => void erase()}
-          >
-            {t.eraseNow}
-          </button>
+      {isOpen && (
+        <Dialog title={title} close={() => open(false)} closeLabel={t.close}>
+          <Confirmation {...props} close={() => open(false)} />
         </Dialog>
       )}
     </>
+  )
+}
+
+function Confirmation({ table, seat, isSelf, close }: ErasedSeat & { close: () => void }) {
+  const t = useMessages(messages)
+  const send = useSend()
+  const [found, setFound] = useState<ApiReply<ErasurePreview> | null>(null)
+  const [isSent, sent] = useState(false)
+  useEffect(() => void api.previewErasure(table, seat.id).then(setFound), [table, seat.id])
+  const erase = async () => {
+    sent(true)
+    const done = await send({ type: 'erase-seat', seat: seat.id })
+    sent(false)
+    if (done.ok) close() // a refusal is shown over the open dialog
+  }
+  if (found?.ok === false) return <RefusalNote refusal={found.error} />
+  return (
+    <>
+      <p>{isSelf ? t.hides : t.hidesOf(seat.name)}</p>
+      <ul class="secondary" aria-busy={found === null} data-erasure>
+        {found === null ? (
+          <li>{t.counting}</li>
+        ) : (
+          <>
+            <li>{t.lines(found.lines)}</li>
+            <li>{t.notes(found.notes)}</li>
+            <li>{t.sheets}</li>
+            <li>{t.mentions(found.mentions)}</li>
+          </>
+        )}
+      </ul>
+      <p class="secondary">{t.grace}</p>
+      <p class="secondary">{t.copies}</p>
+      <button
+        type="button"
+        class="button button--primary button--wide"
+        disabled={found === null || isSent}
+        onClick={() => void erase()}
+      >
+        {isSent ? t.checking : isSelf ? t.eraseMeNow : t.eraseNow(seat.name)}
+      </button>
+    </>
+  )
+}
+
+/** A seat whose texts are hidden. Also shown to a device that has lost its seat since. */
+export function HiddenSeat({
+  table,
+  seat,
+  finalAt,
+  isSelf,
+}: {
+  table: string
+  seat: string
+  finalAt: number
+  isSelf: boolean
+}) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const [refusal, setRefusal] = useState<Refusal | null>(null)
+  const [isBack, back] = useState(false)
+  const withdraw = async () => {
+    const reply = await api.withdrawErasure(table, seat)
+    setRefusal(reply.ok ? null : reply.error)
+    back(reply.ok)
+  }
+  const when = new Date(finalAt).toLocaleString(language, {
+    weekday: 'long',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  if (isBack)
+    return (
+      <p class="caption" role="status">
+        {t.takenBack}
+      </p>
+    )
+  return (
+    <div class="gap" data-hidden={seat}>
+      <p>{isSelf ? t.hidden(when) : t.hiddenOther(when)}</p>
+      <button type="button" class="button button--wide" onClick={() => void withdraw()}>
+        {t.takeBack}
+      </button>
+      {refusal !== null && <RefusalNote refusal={refusal} />}
+    </div>
   )
 }

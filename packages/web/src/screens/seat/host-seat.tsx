@@ -6,7 +6,7 @@ import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
-import { EraseButton } from './erase.tsx'
+import { EraseSeat } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { messages } from './messages.ts'
 import * as styles from './seat.module.css'
@@ -81,7 +81,7 @@ function SeatOptions({
         {t.revoke(seat.name)}
       </button>
       <p class="caption">{t.revokeLine}</p>
-      <EraseButton seat={seat.id} isSelf={false} name={seat.name} close={close} />
+      <EraseSeat table={table.id} seat={seat} isSelf={false} />
       {token !== null && (
         <div class="note">
           <span>

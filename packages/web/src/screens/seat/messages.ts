@@ -65,11 +65,6 @@ export const messages = dictionary({
     botTokenLine: 'Si vede una volta sola. Chi l’ha agisce da questo posto:',
     revoke: (name: string) => `Togli il posto a ogni telefono di ${name}`,
     revokeLine: 'Poi serve un nuovo codice per sedersi di nuovo.',
-    erase: (name: string) => `Dimentica ${name}`,
-    eraseMe: 'Fatti dimenticare',
-    eraseLine:
-      'Vale per chi qui non ha mai scritto né giocato: il nome esce dal diario per sempre, e non si torna indietro. Le copie fatte prima lo hanno ancora. Per gli altri posti lo fa chi gestisce il server.',
-    eraseNow: 'Sì, per sempre',
     troubles: 'Da guardare',
     ills: {
       'log-damaged': 'il diario è rovinato: si legge ma non si scrive.',
@@ -172,11 +167,6 @@ export const messages = dictionary({
     botTokenLine: 'Shown once. Whoever has it acts from this seat:',
     revoke: (name: string) => `Sign ${name} out of every phone`,
     revokeLine: 'A new code is then needed to sit again.',
-    erase: (name: string) => `Forget ${name}`,
-    eraseMe: 'Delete my data',
-    eraseLine:
-      'For seats that have never written or played here: the name leaves the log for ever, and this cannot be undone. Copies made before still have it. For all others the owner of the server can do it.',
-    eraseNow: 'Yes, for ever',
     troubles: 'To look at',
     ills: {
       'log-damaged': 'the log is damaged: it is read, not written.',

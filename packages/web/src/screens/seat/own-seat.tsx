@@ -7,7 +7,7 @@ import { api } from '../../net/api.ts'
 import { useSeats } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal/refusal.tsx'
-import { EraseButton } from './erase.tsx'
+import { EraseSeat } from './erase.tsx'
 import { TicketButton } from './ticket.tsx'
 import { messages } from './messages.ts'
 import * as styles from './seat.module.css'
@@ -22,8 +22,8 @@ export function OwnSeat({ table, me }: { table: TableDoc; me: MeDoc }) {
       <h2 class="h3">{t.seat}</h2>
       <TicketButton table={table} seat={own} label={t.newPhone} />
       <Pin table={table.id} />
-      <LeaveButton table={table.id} />
-      <EraseButton seat={own.id} name={own.name} isSelf close={() => undefined} />
+      {own.erasedAt === undefined && <LeaveButton table={table.id} />}
+      <EraseSeat table={table.id} seat={own} isSelf />
     </section>
   )
 }

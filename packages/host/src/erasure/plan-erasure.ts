@@ -1,14 +1,21 @@
 import type { SeatId } from '@mastro/core'
 import { erasableTexts, eraseFromAct, joinBody, readPage, type StoredAct } from '@mastro/log'
 import { formatAct, rewriteLog, type ActBody, type ErasureCounts } from '@mastro/table'
-import type { LoadDeps } from '../tables/load.ts'
+import { hiddenTextsOf, type LoadDeps } from '../tables/load.ts'
 import { decodeAct } from '../tables/live-table.ts'
+import { withoutLabels } from './hidden-texts.ts'
 
 /** The texts to replace in a log, found to change no number and nothing of anybody else. */
 export interface ErasurePlan {
   readonly ok: true
   /** The new texts of each changed act, by version, in the order of `erasableTexts`. */
   readonly replacements: ReadonlyMap<number, readonly (string | null)[]>
+  /** The acts of these seats. */
+  readonly own: readonly number[]
+  /** The text that each numbered label replaces. */
+  readonly labels: Readonly<Record<string, string>>
+  /** The last act that was read. */
+  readonly upTo: number
   readonly counts: ErasureCounts
 }
 
@@ -20,19 +27,24 @@ export interface UnsafeErasurePlan {
 
 const PAGE = 100
 
-/** Reads the whole log and computes what erasing these seats would change. Changes nothing. */
+/**
+ * Reads the whole stored log, hidden texts included, and computes what erasing these seats would
+ * change. Changes nothing.
+ */
 export async function planErasure(
-  { runtime, store, rulesets }: LoadDeps,
+  deps: LoadDeps,
   table: string,
   seats: ReadonlySet<SeatId>,
 ): Promise<ErasurePlan | UnsafeErasurePlan> {
+  const { runtime, store, rulesets } = deps
+  const hidden = await hiddenTextsOf(deps, table)
   const log: StoredAct[] = []
   for (;;) {
     const page = await readPage(store, table, log.length, PAGE)
     if (page === null || page.some(({ hash }) => hash === ''))
       return { ok: false, differences: ['the log is damaged'] }
     if (page.length === 0) break
-    log.push(...page)
+    for (const act of page) log.push(withoutLabels(runtime, hidden, act))
   }
   const acts = log.map(decodeAct)
   const fixed = fixedTexts(log)
@@ -57,8 +69,34 @@ export async function planErasure(
       return { ok: false, differences: [`act ${stored.version} cannot be stored`] }
     replacements.set(stored.version, texts!)
   }
-  return { ok: true, replacements, counts: step.value.counts }
+  const own = log.filter(({ seat }) => seat !== null && seats.has(seat))
+  return {
+    ok: true,
+    replacements,
+    own: own.map(({ version }) => version),
+    labels: labelsOf(log, replacements),
+    upTo: log.length,
+    counts: step.value.counts,
+  }
 }
+
+/** The numbered labels with the texts that they replace. Texts of several parts are replaced by part. */
+function labelsOf(
+  log: readonly StoredAct[],
+  replacements: ErasurePlan['replacements'],
+): Readonly<Record<string, string>> {
+  const labels: Record<string, string> = {}
+  for (const [version, texts] of replacements)
+    for (const [i, { text }] of erasableTexts(log[version - 1]!).entries()) {
+      const parts = text.split(PARTS)
+      for (const [k, label] of (texts[i]?.split(PARTS) ?? []).entries())
+        if (NUMBERED.test(label.trim())) labels[label.trim()] ??= (parts[k] ?? '').trim()
+    }
+  return labels
+}
+
+const PARTS = /[\n/]/u
+const NUMBERED = /^\(cancellato \d+\)$/
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
 const MARK = /^"\$(\d+)"$/

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { openMemory, type Store } from '@mastro/log'
 import { formatAct, upcast, type ActBody, type ServedTable } from '@mastro/table'
 import { RULESETS } from '@mastro/table/testing'
-import { erasePendingSeats, finishPendingErasures, pendingErasureKey } from './pending-erasures.ts'
+import { pendingErasureKey, settleErasures } from './pending-erasures.ts'
 import { loadTable, readSnapshot, writeSnapshot } from '../tables/load.ts'
 
 const GOLDEN = join(
@@ -66,13 +66,11 @@ test('[PRO-33] a pending erasure of a seat that wrote notes leaves all skills un
   const log = await pending.read(table, 0, 1000)
   expect(JSON.stringify(skillsOf(served))).toContain('Furtività')
   expect(
-    await erasePendingSeats(
+    await settleErasures(
       { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
       served,
     ),
   ).toBe(false)
-  await finishPendingErasures(pending, async () => undefined)
-  expect(await pending.keyValues.get(pendingErasureKey(table))).toBeNull()
   expect(await pending.read(table, 0, 1000)).toEqual(log)
   const again = (await loadTable(
     { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
@@ -94,7 +92,7 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
   ))!
   const log = await pending.read(table, 0, 1000)
   expect(
-    await erasePendingSeats(
+    await settleErasures(
       { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
       served,
     ),
@@ -109,7 +107,7 @@ test('[PRO-33] a pending erasure of a seat that only joined removes its name and
   expect(again.state.play).toEqual(served.state.play)
   expect(again.state.steady.seats.at(-1)!.name).toBe('(cancellato)')
   expect(
-    await erasePendingSeats(
+    await settleErasures(
       { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS },
       again,
     ),
@@ -127,7 +125,7 @@ test('[PRO-33] an erasure that was checked takes what a seat wrote, and no skill
   const deps = { runtime: PORTABLE_HOST_RUNTIME, store: pending, rulesets: RULESETS }
   const { served } = (await loadTable(deps, table))!
   const log = await pending.read(table, 0, 1000)
-  expect(await erasePendingSeats(deps, served)).toBe(true)
+  expect(await settleErasures(deps, served)).toBe(true)
   const left = await pending.read(table, 0, 1000)
   expect(left.slice(0, evening.length)).toEqual(log.slice(0, evening.length))
   expect(left.map(act => act.hash)).toEqual(log.map(act => act.hash))
@@ -137,7 +135,7 @@ test('[PRO-33] an erasure that was checked takes what a seat wrote, and no skill
   expect(skillsOf(again)).toEqual(skillsOf(served))
   expect(again.state.play).toEqual(served.state.play)
   expect(Object.values(again.state.steady.notes).map(({ text }) => text)).toContain('(cancellato)')
-  expect(await erasePendingSeats(deps, again)).toBe(false)
+  expect(await settleErasures(deps, again)).toBe(false)
 })
 
 test('[PRO-33] a snapshot records which seats wrote, and earlier formats are not read', async () => {

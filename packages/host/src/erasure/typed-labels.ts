@@ -1,0 +1,23 @@
+import type { SeatId } from '@mastro/core'
+import { answerQuery, openRequests, viewOf } from '@mastro/table'
+import type { Rulesets, ServedTable, TableCommand } from '@mastro/table'
+
+const LABEL = /\((?:cancellato|erased) \d+\)/g
+
+/**
+ * Whether a command holds a label that its seat cannot see. Labels become the original words again if
+ * the request is taken back, so a typed label could reveal a word that the seat may not read.
+ */
+export function repeatsForeignLabel(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  command: TableCommand,
+): boolean {
+  if (openRequests(served.state.steady).length === 0) return false
+  const labels = JSON.stringify(command).match(LABEL) ?? []
+  if (labels.length === 0) return false
+  const offers = answerQuery(rulesets, served, seat, { about: 'offers' })
+  const seen = JSON.stringify([viewOf(served, seat).docs, offers])
+  return labels.some(label => !seen.includes(label))
+}
