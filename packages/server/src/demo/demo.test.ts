@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { startPostgres } from '@mastro/store/testing'
 import type { RunningServer, ServerOptions } from '../options.ts'
 import { startServer } from '../start.ts'
 import { browser, phone } from '../testing/test-clients.ts'
@@ -79,4 +80,22 @@ test('the demonstration is played once, and a second start finds the same table'
   await server.stop()
   server = await start()
   expect((await seenBy('giulia')).get('table')).toMatchObject({ id: before.id })
+})
+
+test('two servers that open the demonstration at the same moment share one table', async () => {
+  const database = await startPostgres()
+  const folders = ['a', 'b'].map(name => mkdtempSync(join(tmpdir(), `mastro-demo-${name}-`)))
+  const store = await database.database()
+  const both = await Promise.all(folders.map(dataDir => start({ dataDir, store })))
+  const tables = await Promise.all(
+    both.map(async ({ port }) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/demo/luca`, { redirect: 'manual' })
+      return answer.headers.get('location')
+    }),
+  )
+  expect(tables[0]).toMatch(/^\/t\//)
+  expect(tables[1]).toBe(tables[0])
+  for (const one of both) await one.stop()
+  await database.stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { label, type Language, type SeatId } from '@mastro/core'
 import { viewOf, type SlipDoc } from '@mastro/table'
 import type { Room } from '@mastro/host'
@@ -14,6 +15,10 @@ export interface Demo {
 
 const KEY = 'demo/table'
 const SYSTEM = 'daimon'
+/** Held by the server that creates the table. One that stopped meanwhile is not waited for long. */
+const CLAIM = 'demo/claim'
+const PATIENCE = 10_000
+const PAUSE = 200
 const NAME = label('Notte a Porta Nuova', 'Night at Porta Nuova')
 
 /** Requests at the same time wait for one table. */
@@ -33,9 +38,27 @@ export function openDemo(services: Services, language: Language): Promise<Demo> 
 }
 
 async function findOrCreate(services: Services, language: Language): Promise<Demo> {
-  const stored = await services.store.keyValues.get(KEY)
-  const found = stored === null ? null : (JSON.parse(stored) as Demo) // safe: written just below, and nowhere else
-  if (found !== null && (await services.tableHost.getRoom(found.table)) !== null) return found
+  const { keyValues } = services.store
+  for (let waited = 0; waited < PATIENCE; waited += PAUSE) {
+    const found = await findDemo(services)
+    if (found !== null) return found
+    if (await keyValues.putIfAbsent(CLAIM, '1')) break // another server may be creating it
+    await setTimeout(PAUSE)
+  }
+  try {
+    return (await findDemo(services)) ?? (await createDemo(services, language))
+  } finally {
+    await keyValues.take(CLAIM)
+  }
+}
+
+async function findDemo({ store, tableHost }: Services): Promise<Demo | null> {
+  const stored = await store.keyValues.get(KEY)
+  const found = stored === null ? null : (JSON.parse(stored) as Demo) // safe: written by `createDemo`, and nowhere else
+  return found !== null && (await tableHost.getRoom(found.table)) !== null ? found : null
+}
+
+async function createDemo(services: Services, language: Language): Promise<Demo> {
   const [host, ...others] = DEMO_SEATS
   const opened = await services.tableHost.createTable({
     system: SYSTEM,

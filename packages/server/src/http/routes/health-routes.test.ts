@@ -1,6 +1,7 @@
 import { request } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { createTestServers } from '../../testing/test-servers.ts'
+import { sharedProbe } from './health-routes.ts'
 
 const servers = createTestServers()
 afterAll(() => servers.clean())
@@ -46,4 +47,23 @@ test('metrics are readable from named addresses, but never through a proxy', asy
   expect(await statusOf(port, '/metrics', BARE_PROXIED)).toBe(404)
   const elsewhere = await servers.start({ store: 'memory', publicUrl, metricsFrom: ['192.0.2.1'] })
   expect(await statusOf(elsewhere.port, '/metrics')).toBe(404)
+})
+
+test('many requests within a quarter of a second ask the store once', async () => {
+  let now = 0
+  let asked = 0
+  const ready = sharedProbe(
+    async () => {
+      asked += 1
+      return asked === 1
+    },
+    () => now,
+  )
+  expect(await Promise.all([ready(), ready(), ready()])).toEqual([true, true, true])
+  now = 249
+  expect(await ready()).toBe(true)
+  expect(asked).toBe(1)
+  now = 250
+  expect(await ready()).toBe(false)
+  expect(asked).toBe(2)
 })

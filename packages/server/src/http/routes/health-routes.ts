@@ -23,13 +23,14 @@ export function healthRoutes(
   // anything a proxy could have forwarded, even if the status is public
   const mayAsk = (request: FastifyRequest) => isPublic || clients.isDirectLoopback(request.raw)
   const hidden = (reply: FastifyReply) => sendRefusal(reply, { code: 'not-found' })
+  const storeIsReady = sharedProbe(() => storeAnswers(store()))
 
   app.get('/healthz', (request, reply) =>
     mayAsk(request) ? reply.send({ ok: true }) : hidden(reply),
   )
   app.get('/readyz', async (request, reply) => {
     if (!mayAsk(request)) return hidden(reply)
-    const isReady = !isDraining() && (await storeAnswers(store()))
+    const isReady = !isDraining() && (await storeIsReady())
     return isReady ? reply.send({ ok: true }) : sendRefusal(reply, { code: 'not-ready' })
   })
   app.get('/metrics', (request, reply) =>
@@ -37,6 +38,25 @@ export function healthRoutes(
       ? reply.type('text/plain; version=0.0.4; charset=utf-8').send(metrics.text())
       : hidden(reply),
   )
+}
+
+/** Milliseconds. Load balancers ask about once a second. */
+const PROBE_LIFETIME = 250
+
+/**
+ * Requests within a quarter of a second share one question to the store, because anybody may ask
+ * where the status is public.
+ */
+export function sharedProbe(
+  probe: () => Promise<boolean>,
+  elapsed: () => number = () => performance.now(),
+): () => Promise<boolean> {
+  let last: { readonly at: number; readonly answer: Promise<boolean> } | null = null
+  return () => {
+    if (last === null || elapsed() - last.at >= PROBE_LIFETIME)
+      last = { at: elapsed(), answer: probe() }
+    return last.answer
+  }
 }
 
 /** Load balancers wait no longer than this. */

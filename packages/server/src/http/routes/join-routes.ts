@@ -26,6 +26,9 @@ export const joinBody = s.object({
   knock: s.optional(s.name(64)),
 })
 
+/** A ticket is stored on disk. */
+const TICKET_POINTS = 3
+
 type JoinBody = s.Infer<typeof joinBody>
 
 /** How people get access: opening a table, previewing an invite, joining, the admin key. */
@@ -231,6 +234,9 @@ async function joinTableRoute(
     ? join()
     : services.joinRequests.seatOnce(invite.table, body.knock, join))
   if (!joined.ok) return joined
+  // the same admission may be asked again for ten minutes, for a ticket each time
+  if (!services.requestBudget(invite.table, joined.value).take(TICKET_POINTS))
+    return refuse('too-fast')
   const place = { table: invite.table, seat: joined.value, stamp: 0 }
   // the seat of an earlier answer may have been revoked since
   if (ticketRefusal(room.table.served(), place) !== null) return refuse('knock-refused', 'knock')
