@@ -27,6 +27,11 @@ export interface Backups {
   /** Call regularly: makes a backup if one is due and deletes expired ones. */
   runIfDue(): Promise<void>
   fileOf(id: string): string | null
+  /**
+   * Deletes the backups from before a time, once there is a newer one that passed a trial restore.
+   * Makes it if necessary.
+   */
+  replaceOlder(than: number): Promise<void>
 }
 
 export function createBackups(store: () => Store, dir: string, now: () => number): Backups {
@@ -56,6 +61,14 @@ export function createBackups(store: () => Store, dir: string, now: () => number
     list: () => listBackups(dir),
     make,
     fileOf: id => (isBackup(id) && readBackup(dir, id) !== null ? join(dir, id) : null),
+    async replaceOlder(than) {
+      const older = listBackups(dir).filter(({ at }) => at <= than)
+      if (older.length === 0) return
+      const hasNewer = listBackups(dir).some(({ at }) => at > than && at <= now())
+      if (!hasNewer) await make('asked')
+      for (const { id } of older) rmSync(join(dir, id), { force: true })
+      syncFile(dir)
+    },
     async runIfDue() {
       const seen = JSON.stringify(await store().list())
       const [newest] = listBackups(dir).filter(

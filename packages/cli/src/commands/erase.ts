@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { withFullStop, type Language } from '@mastro/core'
 import { erasePerson, unerasePerson, withTableHost, type ErasePersonResult } from '@mastro/host'
 import {
@@ -9,7 +9,7 @@ import {
   loadGames,
   SYSTEM_RUNTIME,
 } from '@mastro/server'
-import { listBackups } from '@mastro/store'
+import { listBackups, setAsideDatabases } from '@mastro/store'
 import { causeOf } from '../error-causes.ts'
 import { backUp } from './backup.ts'
 import { withStore, type CommandOutput } from './with-store.ts'
@@ -95,15 +95,9 @@ async function eraseInStore(
 
 /** Files that contain earlier data: backups, and databases kept by a restore or an upgrade. */
 function copiesIn(folder: string): readonly string[] {
-  const file = databaseFile(folder)
-  const aside = existsSync(dirname(file))
-    ? readdirSync(dirname(file)).filter(name =>
-        /^\.(?:before|format)-/.test(name.slice(basename(file).length)),
-      )
-    : []
   return [
     ...listBackups(backupsFolder(folder)).map(({ id }) => join(backupsFolder(folder), id)),
-    ...aside.map(name => join(dirname(file), name)),
+    ...setAsideDatabases(databaseFile(folder)),
   ]
 }
 

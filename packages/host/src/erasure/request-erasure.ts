@@ -15,6 +15,7 @@ import { commandDigest } from '../tables/command-digest.ts'
 import { createKeyedQueue } from '../queries/keyed-queue.ts'
 import { closeRoom, getRoom, type Rooms } from '../tables/rooms.ts'
 import type { Room } from '../room/room.ts'
+import { noteErased } from './older-copies.ts'
 import { PENDING_PREFIX, pendingErasureKey } from './pending-erasures.ts'
 import { planErasure } from './plan-erasure.ts'
 
@@ -138,6 +139,7 @@ const endErasure = (
 async function finishErasure(rooms: Rooms, room: Room): Promise<Result<null>> {
   const { steady } = room.table.served().state
   const seats = new Set(openRequests(steady).map(({ id }) => id))
+  await noteErased(rooms.store.keyValues, rooms.runtime.now())
   const done = await appendDecided(rooms, room, steady.host, (served, context) =>
     decideFinish(rooms.rulesets, served, seats, context),
   )

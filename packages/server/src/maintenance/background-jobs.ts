@@ -1,5 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ServerOptions } from '../options.ts'
+import { replaceOlderCopies } from '@mastro/host'
+import { deleteSetAside } from '@mastro/store'
+import { databaseFile } from '../open-store.ts'
 import type { Services } from '../services.ts'
 
 const EVICTION_MS = 30_000
@@ -8,7 +11,7 @@ const HEARTBEAT_MS = 5000
 const DAY = 86_400_000
 const INDEX_MS = 20_000
 
-type BackgroundJobOptions = Pick<ServerOptions, 'backups' | 'indexEvery'>
+type BackgroundJobOptions = Pick<ServerOptions, 'backups' | 'dataDir' | 'indexEvery'>
 
 /**
  * Starts periodic work: evicting tables, making backups, scrubbing logs. Jobs that one server
@@ -17,7 +20,7 @@ type BackgroundJobOptions = Pick<ServerOptions, 'backups' | 'indexEvery'>
 export function startBackgroundJobs(
   services: Services,
   log: FastifyBaseLogger,
-  { backups, indexEvery = INDEX_MS }: BackgroundJobOptions,
+  { backups, dataDir, indexEvery = INDEX_MS }: BackgroundJobOptions,
 ): () => void {
   const { incidents } = services
   const makesBackups = backups ?? services.store.kind === 'sqlite'
@@ -48,7 +51,7 @@ export function startBackgroundJobs(
     setInterval(() => {
       void services.tableHost.evictEmptyTables().catch(logFailure)
       void backUp().catch(logFailure)
-      void finishDueErasures(services).catch(logFailure)
+      void finishDueErasures(services, dataDir).catch(logFailure)
     }, EVICTION_MS),
     setInterval(scrub, DAY),
     setInterval(indexNewActs(services), indexEvery),
@@ -57,9 +60,15 @@ export function startBackgroundJobs(
   return () => timers.forEach(clearInterval)
 }
 
-/** Erases texts whose day is over. */
-async function finishDueErasures({ store, tableHost }: Services): Promise<void> {
-  if (await store.isLeader()) await tableHost.erasures.finishDue()
+/** Erases what can no longer be taken back, and later the copies that still contain it. */
+async function finishDueErasures(services: Services, dataDir: string): Promise<void> {
+  const { store, tableHost, backups, runtime } = services
+  if (!(await store.isLeader())) return
+  await tableHost.erasures.finishDue()
+  await replaceOlderCopies(store.keyValues, runtime.now(), async before => {
+    await backups.replaceOlder(before)
+    deleteSetAside(databaseFile(dataDir), before)
+  })
 }
 
 /** Indexes new acts, unless the last run has not ended. */
