@@ -214,13 +214,15 @@ export const actionRoll = defineRoll({
     if (being === undefined || !sheet?.ok) return EMPTY_BILL
     const seat = being.seat ?? undefined
     const bill = billOf(sheetParts(sheet.value), { seat, names: namesOf(sheet.value) })
-    return owner?.waive === true ? { ...bill, total: WITHOUT_DICE, dice: [] } : bill
+    const isRolled = owner?.waive !== true && (ruling?.ruling ?? 'doubtful') === 'doubtful'
+    return isRolled ? bill : { ...bill, total: WITHOUT_DICE, dice: [] }
   },
   odds: ({ known: { owner, ruling, master }, about: { who, call }, state, table }) => {
     const being = beingOf(state, who)
     const effective = ruledFor(callIn(state, call), ruling)
     const sheet = being && owner ? actionSheet(being, owner, effective) : null
     if (being === undefined || owner === undefined || !sheet?.ok) return null
+    if ((ruling?.ruling ?? 'doubtful') !== 'doubtful') return null // nothing is rolled
     const difficulty = master === undefined || master.unnumbered ? undefined : master.difficulty
     return actionOddsView(being, sheet.value, owner, { difficulty, table })
   },
