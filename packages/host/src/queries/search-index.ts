@@ -5,6 +5,7 @@ import {
   linesOf,
   marksOfReader,
   readableGroups,
+  rewritesLog,
   upcast,
   wordsOfAct,
   type ActBody,
@@ -17,6 +18,8 @@ import type { LiveTable } from '../tables/live-table.ts'
 
 /** Acts indexed at once. */
 const PAGE = 50
+/** Acts with lines that a table keeps until they are indexed. */
+const MOST_RECENT = 200
 /** Acts read at once for an export. */
 const READ_AHEAD = 20
 /** Versions looked up at once for an export. */
@@ -49,6 +52,11 @@ export interface ActsQuery {
   readonly groups: readonly (readonly string[])[] | null
 }
 
+interface VersionedAct {
+  readonly version: number
+  readonly act: ActBody
+}
+
 /** How far a table is indexed. The index and `unindexed` together contain every act. */
 interface IndexedTable {
   readonly table: LiveTable
@@ -61,7 +69,14 @@ interface IndexedTable {
    * no time for acts that its seat may not read.
    */
   readonly unindexed: Map<string, number[]>
+  recent: RecentActs
   running: Promise<void> | null
+}
+
+/** All acts with lines after one version, so that indexing need not read them again. */
+interface RecentActs {
+  readonly after: number
+  readonly acts: VersionedAct[]
 }
 
 interface IndexDeps {
@@ -76,11 +91,13 @@ export function createSearchIndex(runtime: Runtime, store: Store, rulesets: Rule
   const follow = (table: LiveTable): IndexedTable => {
     const known = followed.get(table)
     if (known !== undefined) return known
+    const { version } = table.head()
     const state: IndexedTable = {
       table,
-      indexed: table.head().version,
-      last: table.head().version,
+      indexed: version,
+      last: version,
       unindexed: new Map(),
+      recent: { after: version, acts: [] },
       running: null,
     }
     followed.set(table, state)
@@ -111,6 +128,7 @@ function followActs(state: IndexedTable): void {
   table.onPublished(({ act }) => {
     const { version } = table.head()
     state.last = version
+    keepAct(state, version, act)
     if (version <= state.indexed) return
     for (const mark of actMarks(act)) {
       const versions = state.unindexed.get(mark)
@@ -118,6 +136,12 @@ function followActs(state: IndexedTable): void {
       else versions.push(version)
     }
   })
+}
+
+function keepAct(state: IndexedTable, version: number, act: ActBody): void {
+  const { acts } = state.recent
+  if (rewritesLog(act) || acts.length === MOST_RECENT) state.recent = { after: version, acts: [] }
+  else if (act.lines.length > 0) acts.push({ version, act })
 }
 
 /** Completes the index for a query, if the table was loaded with acts that are not indexed. */
@@ -130,6 +154,12 @@ async function completeIndex(deps: IndexDeps, state: IndexedTable): Promise<void
 function recordIndexed(state: IndexedTable, reached: number): void {
   if (reached <= state.indexed) return
   state.indexed = reached
+  const { recent } = state
+  if (reached > recent.after)
+    state.recent = {
+      after: reached,
+      acts: recent.acts.filter(({ version }) => version > reached),
+    }
   for (const [mark, versions] of state.unindexed)
     state.unindexed.set(
       mark,
@@ -155,19 +185,39 @@ async function indexNow(
   const slices = runtime.timeSlices(rest)
   let done = await store.wordIndex.indexedVersion(table)
   while (done < version) {
-    const page = await store.read(table, done, Math.min(PAGE, version - done))
-    if (page.length === 0) return
+    const page = recentPage(state, done, version) ?? (await readPage(store, table, done, version))
+    if (page.upTo === done) return
     const acts: ActWords[] = []
-    for (const stored of page) {
-      acts.push({ version: stored.version, words: wordsOfAct(served, upcast(stored.body)) })
+    for (const one of page.acts) {
+      acts.push({ version: one.version, words: wordsOfAct(served, one.act) })
       await slices.pause()
     }
-    await store.wordIndex.add(table, done, done + page.length, acts)
+    await store.wordIndex.add(table, done, page.upTo, acts)
     const reached = await store.wordIndex.indexedVersion(table)
     if (reached <= done) return // another server is indexing, or the index was replaced: the next query tries again
     done = reached
   }
   recordIndexed(state, done)
+}
+
+/** Acts with lines, and the version up to which there are no others. */
+interface Page {
+  readonly acts: readonly VersionedAct[]
+  readonly upTo: number
+}
+
+/** Null if they must be read from the store. */
+function recentPage({ recent }: IndexedTable, done: number, version: number): Page | null {
+  if (done < recent.after) return null
+  const acts = recent.acts.filter(one => one.version > done && one.version <= version)
+  if (acts.length <= PAGE) return { acts, upTo: version }
+  return { acts: acts.slice(0, PAGE), upTo: acts[PAGE - 1]!.version }
+}
+
+async function readPage(store: Store, table: string, done: number, version: number): Promise<Page> {
+  const page = await store.read(table, done, Math.min(PAGE, version - done))
+  const acts = page.map(stored => ({ version: stored.version, act: upcast(stored.body) }))
+  return { acts, upTo: done + page.length }
 }
 
 async function versionOf(
@@ -190,11 +240,6 @@ async function* actsBackwards(
   upTo: number,
 ): AsyncGenerator<ActBody> {
   for await (const { act } of readableActs(deps, state, query, upTo)) yield act
-}
-
-interface VersionedAct {
-  readonly version: number
-  readonly act: ActBody
 }
 
 /**
