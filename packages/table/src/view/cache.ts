@@ -1,11 +1,13 @@
 import type {
   Bill,
+  Json,
   Label,
   OddsView,
   OutcomeView,
   PartSpec,
   Result,
   SeatId,
+  SeatWait,
   Slip,
   TableInfo,
 } from '@mastro/core'
@@ -43,6 +45,7 @@ export interface TableCache {
   readonly forms: Map<string, readonly HandForms[]>
   readonly envelopes: Map<string, CachedEnvelopeDocs>
   readonly spent: Map<SeatId, CachedSpentLeaves>
+  gameWaits: CachedWaits | null
 }
 
 export function newTableCache(): TableCache {
@@ -55,8 +58,26 @@ export function newTableCache(): TableCache {
     forms: new Map(),
     envelopes: new Map(),
     spent: new Map(),
+    gameWaits: null,
   }
 }
+
+/** What waits by one state of the game. */
+export interface CachedWaits {
+  readonly game: unknown
+  readonly table: TableInfo
+  readonly waits: readonly ListedWait[]
+}
+
+/** Something that waits, with the documents that were made of it. */
+export interface ListedWait {
+  readonly wait: SeatWait
+  readonly key: string
+  readonly docs: Map<WaitForm, Json>
+}
+
+/** How much a viewer knows of what waits. */
+export type WaitForm = 'own' | 'asked' | 'led' | 'public'
 
 export interface CachedTableInfo {
   readonly moments: Moments
@@ -127,6 +148,7 @@ export interface SlipCache {
   /** Cached per slip, because the input may contain the id of the slip. */
   input: CachedInput | null
   outcomes: CachedOutcomes | null
+  waits: CachedWaits | null
   /** The cache of the slip's previous version. */
   before: SlipCache | null
 }
@@ -177,6 +199,7 @@ function newSlipCache(slip: SlipState, before: SlipCache | undefined): SlipCache
     parts,
     input: null,
     outcomes: before?.outcomes?.dice === dice ? (before?.outcomes ?? null) : null,
+    waits: null,
     before: before ?? null,
   }
 }

@@ -107,7 +107,7 @@ function openWaits(decision: Decision): readonly SeatWait[] {
     undoRequests: [],
     table: decision.tableInfo(),
     cache: decision.cache,
-  })
+  }).map(({ wait }) => wait)
 }
 
 type Answers = Readonly<Record<string, Json>>

@@ -1,6 +1,7 @@
 import type { Json, SeatWait, Viewer } from '@mastro/core'
 import type { WaitDoc } from '../../docs.ts'
 import { seatSection, selector } from '../../view/selector.ts'
+import type { ListedWait, WaitForm } from '../../view/cache.ts'
 import { canAnswerFor, canLeaveOut } from './answer-for.ts'
 import { undoRequestLines, undoRequestWaits } from './undo-requests.ts'
 import { allWaits } from './waits.ts'
@@ -27,32 +28,44 @@ const waits = selector(
  * leader knows what everybody owes, and the others only what is public, both without the answers.
  */
 export const waitsSection = seatSection(waits, (all, viewer) => {
-  const seen = all.filter(wait => isSeen(wait, viewer))
-  return {
-    keys: seen.map(({ seat, id }) => `wait/${seat}/${id}`),
-    docs: seen.map(wait => waitDoc(wait, viewer) as unknown as Json), // safe: plain JSON by its type
+  const keys: string[] = []
+  const docs: Json[] = []
+  for (const one of all) {
+    const form = formFor(one.wait, viewer)
+    if (form === null) continue
+    keys.push(one.key)
+    docs.push(docIn(one, form))
   }
+  return { keys, docs }
 })
+
+/** How much a viewer knows of what waits. Null for nothing. */
+function formFor({ seat, asker, from, isPublic }: SeatWait, viewer: Viewer): WaitForm | null {
+  if (seat === viewer.seat) return 'own'
+  if (asker !== undefined && from === viewer.seat) return 'asked'
+  if (viewer.leads) return 'led'
+  return isPublic === true ? 'public' : null
+}
+
+/** Made once for all seats that know as much. */
+function docIn({ wait, docs }: ListedWait, form: WaitForm): Json {
+  const known = docs.get(form)
+  if (known !== undefined) return known
+  const made = waitDoc(wait, form) as unknown as Json // safe: plain JSON by its type
+  docs.set(form, made)
+  return made
+}
 
 function forSeat(wait: SeatWait): Pick<WaitDoc, 'forSeat'> {
   const [answer, leaveOut] = [canAnswerFor(wait), canLeaveOut(wait)]
   return answer || leaveOut ? { forSeat: { answer, leaveOut } } : {}
 }
 
-function isSeen(wait: SeatWait, viewer: Viewer): boolean {
-  return isOwn(wait, viewer) || viewer.leads || wait.isPublic === true || isAsker(wait, viewer)
-}
-
-const isAsker = ({ asker, from }: SeatWait, viewer: Viewer): boolean =>
-  asker !== undefined && from === viewer.seat
-
-const isOwn = ({ seat }: SeatWait, viewer: Viewer): boolean => seat === viewer.seat
-
-function waitDoc(wait: SeatWait, viewer: Viewer): WaitDoc {
+function waitDoc(wait: SeatWait, form: WaitForm): WaitDoc {
   const { isPublic: _, asker, canBeLeftOut: _2, ...own } = wait
-  if (isOwn(wait, viewer)) return own
+  if (form === 'own') return own
   const { id, kind, seat, title, isUrgent, onSlip } = own
-  if (asker !== undefined && isAsker(wait, viewer)) return { id, kind, seat, ...asker }
+  if (form === 'asked') return { id, kind, seat, ...asker! }
   return {
     id,
     kind,
@@ -60,6 +73,6 @@ function waitDoc(wait: SeatWait, viewer: Viewer): WaitDoc {
     title,
     ...(isUrgent === undefined ? {} : { isUrgent }),
     ...(onSlip === undefined ? {} : { onSlip }),
-    ...(viewer.leads ? forSeat(wait) : {}),
+    ...(form === 'led' ? forSeat(wait) : {}),
   }
 }

@@ -4,6 +4,7 @@ import { isProposed } from '../../engine/undoable-state.ts'
 import { specOf, type SlipsContext } from '../../slips/slip-readings.ts'
 import type { EnvelopeState, SeatState, SlipState } from '../../state.ts'
 import type { ViewSource } from '../../view/selector.ts'
+import { slipCache, type CachedWaits, type ListedWait } from '../../view/cache.ts'
 import { slipWaits } from './slip-waits.ts'
 
 /** The part of a table's state that its waits are computed from. */
@@ -21,24 +22,51 @@ export interface WaitsSource {
 
 /**
  * Everything that waits for somebody at the table, whoever may know it: first what the table asks,
- * then what the game asks. What cannot wait comes first.
+ * then what the game asks. What cannot wait comes first. What waits on a slip or by the game is the
+ * same object until the slip, the game or the table changes.
  */
-export function allWaits(source: WaitsSource): readonly SeatWait[] {
+export function allWaits(source: WaitsSource): readonly ListedWait[] {
   const { ruleset, game, table, slips, cache } = source
   const at = { game, table, cache }
-  const onSlips = Object.values(slips).flatMap(slip => {
-    const spec = specOf(ruleset, slip.kind)
-    return spec === undefined ? [] : slipWaits({ slip, spec }, at)
-  })
-  const ofGame = ruleset.waits?.(game, table) ?? []
+  const ofTable = [...leadOffer(source), ...source.undoRequests, ...envelopeVotes(source)]
   const all = [
-    ...onSlips,
-    ...leadOffer(source),
-    ...source.undoRequests,
-    ...envelopeVotes(source),
-    ...ofGame.filter(wait => !isUnderWay(wait, slips)),
+    ...Object.values(slips).flatMap(slip => waitsOnSlip(ruleset, slip, at)),
+    ...ofTable.map(listed),
+    ...waitsOfGame(ruleset, at).filter(({ wait }) => !isUnderWay(wait, slips)),
   ]
-  return [...all.filter(one => one.isUrgent), ...all.filter(one => !one.isUrgent)]
+  return all.some(({ wait }) => wait.isUrgent)
+    ? [...all.filter(({ wait }) => wait.isUrgent), ...all.filter(({ wait }) => !wait.isUrgent)]
+    : all
+}
+
+function waitsOnSlip(
+  ruleset: WaitsSource['ruleset'],
+  slip: SlipState,
+  at: SlipsContext,
+): readonly ListedWait[] {
+  const spec = specOf(ruleset, slip.kind)
+  if (spec === undefined) return []
+  const known = slipCache(at.cache, slip)
+  return (known.waits = updated(known.waits, at, () => slipWaits({ slip, spec }, at))).waits
+}
+
+function waitsOfGame(ruleset: WaitsSource['ruleset'], at: SlipsContext): readonly ListedWait[] {
+  const { cache, game, table } = at
+  return (cache.gameWaits = updated(cache.gameWaits, at, () => ruleset.waits?.(game, table) ?? []))
+    .waits
+}
+
+function updated(
+  known: CachedWaits | null,
+  { game, table }: SlipsContext,
+  compute: () => readonly SeatWait[],
+): CachedWaits {
+  if (known !== null && known.game === game && known.table === table) return known
+  return { game, table, waits: compute().map(listed) }
+}
+
+function listed(wait: SeatWait): ListedWait {
+  return { wait, key: `wait/${wait.seat}/${wait.id}`, docs: new Map() }
 }
 
 /** Whether the roll that answers it is on the table already, and not settled yet. */
