@@ -25,7 +25,7 @@ export function withLines(
 /** Drops the oldest lines of one audience if there are too many. */
 function withinRoom(lines: readonly LineEntry[], room: string): readonly LineEntry[] {
   let over = -mostLinesIn(room)
-  for (const one of lines) if (one.room === room) over += 1
+  for (let i = 0; i < lines.length; i++) if (lines[i]!.room === room) over += 1
   return over <= 0 ? lines : lines.filter(one => one.room !== room || over-- <= 0)
 }
 

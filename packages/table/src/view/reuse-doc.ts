@@ -22,17 +22,17 @@ export function reuseDoc(was: Json, now: Json, equals: EqualityCache): ReusedDoc
   for (const key of Object.keys(was))
     if (was[key] !== undefined && now[key] === undefined) return { doc: now, fields: null }
   const fields: string[] = []
-  const others: string[] = [] // fields that are unchanged or missing
+  let others: string[] | null = null // fields that are unchanged or missing
   for (const key of Object.keys(now)) {
     const old = was[key]
     const field = now[key]
     if (field !== undefined && (old === undefined || !isSameOnce(old, field, equals)))
       fields.push(key)
-    else if (old !== field || field === undefined) others.push(key)
+    else if (old !== field || field === undefined) (others ??= []).push(key)
   }
   return fields.length === 0
     ? { doc: was, fields }
-    : { doc: withOldFields(was, now, others), fields }
+    : { doc: others === null ? now : withOldFields(was, now, others), fields }
 }
 
 function withOldFields(was: JsonRecord, now: JsonRecord, keys: readonly string[]): Json {

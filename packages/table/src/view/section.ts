@@ -88,10 +88,6 @@ function compareInOrder(
   if (removed < 0 || stayed > now.keys.length) return null
   const set: Change[] = []
   let docs: Json[] | null = null
-  const put = (i: number, doc: Json) => {
-    if (doc !== now.docs[i]) (docs ??= [...now.docs])[i] = doc
-    return doc
-  }
   for (let i = 0; i < now.keys.length; i++) {
     const key = now.keys[i]!
     const doc = now.docs[i]!
@@ -99,13 +95,17 @@ function compareInOrder(
     const was = i < stayed ? before.docs[removed + i]! : undefined
     if (was === doc) continue
     const renewed = was === undefined ? { doc, fields: null } : reuseDoc(was, doc, found.equals)
-    if (renewed.doc === was) put(i, was)
-    else set.push([key, put(i, equalDoc(found.alike, key, renewed.doc)), renewed.fields])
+    const isSame = renewed.doc === was
+    const shown = isSame ? renewed.doc : equalDoc(found.alike, key, renewed.doc)
+    if (shown !== doc) (docs ??= now.docs.slice())[i] = shown
+    if (!isSame) set.push([key, shown, renewed.fields])
   }
-  const drop = before.keys.slice(0, removed)
+  const drop = removed === 0 ? NO_KEYS : before.keys.slice(0, removed)
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
   return { section: docs === null ? now : { keys: now.keys, docs }, difference: { set, drop } }
 }
+
+const NO_KEYS: readonly string[] = []
 
 /** How many have left at the front. Negative if the first remaining document is new. */
 function removedAtStart(before: Section, now: Section): number {
@@ -114,28 +114,36 @@ function removedAtStart(before: Section, now: Section): number {
 }
 
 function compareAll(before: Section, now: Section, equals: EqualityCache): SectionComparison {
-  const old = new Map(before.keys.map((key, i) => [key, before.docs[i]!]))
-  const renewed = now.keys.map((key, i): ReusedDoc => {
-    const was = old.get(key)
-    const doc = now.docs[i]!
-    return was === undefined ? { doc, fields: null } : reuseDoc(was, doc, equals)
-  })
-  const docs = renewed.map(one => one.doc)
-  const keys = new Set(now.keys)
-  const drop = before.keys.filter(key => !keys.has(key))
+  const indexBefore = indexIn(before.keys)
+  const indexNow = indexIn(now.keys)
+  const drop = before.keys.filter(key => indexNow(key) < 0)
   const moved = firstMoved(
-    before.keys.filter(key => keys.has(key)),
+    drop.length === 0 ? before.keys : before.keys.filter(key => indexNow(key) >= 0),
     now.keys,
   )
   const set: Change[] = []
-  for (const [i, key] of now.keys.entries()) {
-    const was = old.get(key)
+  const docs = now.keys.map((key, i) => {
+    const doc = now.docs[i]!
+    const old = indexBefore(key)
+    const was = old < 0 ? undefined : before.docs[old]!
+    const renewed = was === undefined || was === doc ? null : reuseDoc(was, doc, equals)
+    const shown = renewed?.doc ?? doc
     if (was !== undefined && i >= moved) drop.push(key)
-    if (was === undefined || i >= moved || was !== docs[i])
-      set.push([key, docs[i]!, i >= moved ? null : renewed[i]!.fields])
-  }
+    if (was === undefined || i >= moved || was !== shown)
+      set.push([key, shown, i >= moved ? null : (renewed?.fields ?? null)])
+    return shown
+  })
   if (set.length === 0 && drop.length === 0) return { section: before, difference: null }
   return { section: { keys: now.keys, docs }, difference: { set, drop } }
+}
+
+/** A short list is searched faster than it is indexed. */
+const SHORT = 16
+
+function indexIn(keys: readonly string[]): (key: string) => number {
+  if (keys.length <= SHORT) return key => keys.indexOf(key)
+  const indexes = new Map(keys.map((key, i) => [key, i]))
+  return key => indexes.get(key) ?? -1
 }
 
 /** The index from which the remaining documents are in another order. */

@@ -101,8 +101,13 @@ export interface ViewPass {
   ): Section
 }
 
-export function newViewPass(specs: readonly SectionSpec[], source: ViewSource): ViewPass {
-  const inputs = readInputs(specs, source)
+/** `last`: the inputs of the state that was shown before. Lists that did not change stay the same. */
+export function newViewPass(
+  specs: readonly SectionSpec[],
+  source: ViewSource,
+  last?: SectionInputs,
+): ViewPass {
+  const inputs = readInputs(specs, source, last)
   const valuesOf = onceFor(namedValues)
   const computed = onceFor((one, values) => one.compute(valuesOf(one, values) as never)) // safe: its own inputs
   const made: Section[][] = specs.map(() => [])
@@ -111,6 +116,8 @@ export function newViewPass(specs: readonly SectionSpec[], source: ViewSource): 
   return {
     inputs,
     isUnchanged(before, index) {
+      if (before[index] === inputs[index]) return true
+      if (before === last) return false
       if (before !== compared) unchanged = inputs.map((now, i) => isSameList(before[i]!, now)) // once for all seats
       compared = before
       return unchanged[index]!
@@ -128,14 +135,35 @@ export function newViewPass(specs: readonly SectionSpec[], source: ViewSource): 
 }
 
 /** The values of the inputs of each section. Neighbours with one selector share one list. */
-function readInputs(specs: readonly SectionSpec[], source: ViewSource): SectionInputs {
+function readInputs(
+  specs: readonly SectionSpec[],
+  source: ViewSource,
+  last: SectionInputs | undefined,
+): SectionInputs {
   const read: (readonly unknown[])[] = []
   for (let i = 0; i < specs.length; i++) {
     const { inputs } = specs[i]!.selector
     if (inputs === specs[i - 1]?.selector.inputs) read.push(read[i - 1]!)
-    else read.push(inputs.map(input => input(source)))
+    else read.push(inputValues(inputs, source, last?.[i]))
   }
   return read
+}
+
+/** The values of inputs: the last list if all of them are unchanged. */
+function inputValues(
+  inputs: readonly Input[],
+  source: ViewSource,
+  last: readonly unknown[] | undefined,
+): readonly unknown[] {
+  if (last === undefined) return inputs.map(input => input(source))
+  let values: unknown[] | null = null
+  for (let i = 0; i < inputs.length; i++) {
+    const value = inputs[i]!(source)
+    if (values === null && isSameItem(last[i], value, 1)) continue
+    values ??= last.slice()
+    values[i] = value
+  }
+  return values ?? last
 }
 
 /** Computes something from the inputs of a selector once for all seats. */
@@ -159,14 +187,14 @@ function namedValues({ names }: AnySelector, values: readonly unknown[]): object
 /** Whether all items are the same. An item that is a list may be another list of the same items. */
 function isSameList(a: readonly unknown[], b: readonly unknown[], depth = 1): boolean {
   if (a.length !== b.length) return false
-  for (let i = 0; i < a.length; i++) {
-    const one = a[i]
-    const other = b[i]
-    if (one === other) continue
-    if (depth === 0 || !Array.isArray(one) || !Array.isArray(other)) return false
-    if (!isSameList(one, other, depth - 1)) return false
-  }
+  for (let i = 0; i < a.length; i++) if (!isSameItem(a[i], b[i], depth)) return false
   return true
+}
+
+function isSameItem(one: unknown, other: unknown, depth: number): boolean {
+  if (one === other) return true
+  if (depth === 0 || !Array.isArray(one) || !Array.isArray(other)) return false
+  return isSameList(one, other, depth - 1)
 }
 
 /**
@@ -175,11 +203,12 @@ function isSameList(a: readonly unknown[], b: readonly unknown[], depth = 1): bo
  */
 function sharedSection(made: Section[], section: Section): Section {
   if (section.keys.length === 0) return EMPTY
-  const known = made.find(
-    one =>
+  for (const one of made)
+    if (
       one === section ||
-      (isSameList(one.docs, section.docs, 0) && isSameList(one.keys, section.keys, 0)),
-  )
-  if (known === undefined) made.push(section)
-  return known ?? section
+      (isSameList(one.docs, section.docs, 0) && isSameList(one.keys, section.keys, 0))
+    )
+      return one
+  made.push(section)
+  return section
 }

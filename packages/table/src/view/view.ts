@@ -109,7 +109,7 @@ export function showAll(
   const views = newRecord<SeatView>()
   const frames = newRecord<Patch>()
   const source = { ruleset, state, table: tableInfo(state, cache), cache }
-  const pass = newViewPass(SECTIONS, source)
+  const pass = newViewPass(SECTIONS, source, lastInputs(state.steady.seats, before))
   const show = viewBuilder(state.steady, pass)
   const merged: MergedPatch[] = []
   for (const seat of state.steady.seats) {
@@ -124,6 +124,15 @@ export function showAll(
     frames[seat.id] = { rev, set, fields, drop }
   }
   return { views, frames }
+}
+
+/** The inputs that the first seat was shown last. Seats were usually shown the same state. */
+function lastInputs(seats: readonly SeatState[], before: Views): SectionInputs | undefined {
+  for (const { id } of seats) {
+    const view = before[id]
+    if (view !== undefined) return view.inputs
+  }
+  return undefined
 }
 
 interface SeatSections {
@@ -154,24 +163,23 @@ function viewBuilder(steady: PermanentState, pass: ViewPass): BuildSections {
   return (seat, old) => {
     const viewer = sameViewer(old?.viewer, viewerOf(steady, seat))
     const last = old?.viewer === viewer && !seat.retired ? old : undefined
-    const sections: (Section | null)[] = []
-    const differences: SectionDiff[] = []
+    const sections = old === undefined || old.sections.length === 0 ? [] : old.sections.slice()
+    let differences: SectionDiff[] | null = null
     for (let i = 0; i < SECTIONS.length; i++) {
       const isKept = old?.sections[i] !== undefined
-      if (isKept && last !== undefined && pass.isUnchanged(last.inputs, i)) {
-        sections.push(last.sections[i]!)
-        continue
-      }
+      if (isKept && last !== undefined && pass.isUnchanged(last.inputs, i)) continue
       const was = isKept ? sectionAt(old, i) : undefined
       const before = last && was && { inputs: last.inputs, section: was }
       const now = seat.retired ? EMPTY : pass.section(i, viewer, before)
       const { section, difference } = compareOnce(was ?? EMPTY, now)
-      if (difference !== null) differences.push(difference)
-      sections.push(section)
+      if (difference !== null) (differences ??= []).push(difference)
+      sections[i] = section
     }
-    return { viewer, sections: seat.retired ? [] : sections, differences }
+    return { viewer, sections: seat.retired ? [] : sections, differences: differences ?? NONE }
   }
 }
+
+const NONE: readonly SectionDiff[] = []
 
 function sameViewer(old: Viewer | undefined, now: Viewer): Viewer {
   const same =
@@ -205,7 +213,9 @@ function merge(known: MergedPatch[], differences: readonly SectionDiff[]): Merge
       set[key] = doc
       if (changed !== null) fields[key] = changed
     }
-  const made = { differences, set, fields, drop: differences.flatMap(one => one.drop) }
+  const drop: string[] = []
+  for (const difference of differences) for (const key of difference.drop) drop.push(key)
+  const made = { differences, set, fields, drop }
   known.push(made)
   return made
 }

@@ -1,5 +1,6 @@
 import type { Json, SeatWait, Viewer } from '@mastro/core'
 import type { WaitDoc } from '../../docs.ts'
+import { EMPTY, type Section } from '../../view/section.ts'
 import { seatSection, selector } from '../../view/selector.ts'
 import type { ListedWait, WaitForm } from '../../view/cache.ts'
 import { canAnswerFor, canLeaveOut } from './answer-for.ts'
@@ -20,14 +21,36 @@ const waits = selector(
     cache: ({ cache }) => cache,
   },
   ({ undoAsked, undoLines, ...source }) =>
-    allWaits({ ...source, undoRequests: undoRequestWaits(undoAsked, undoLines, source.table) }),
+    newWaitsOfState(
+      allWaits({ ...source, undoRequests: undoRequestWaits(undoAsked, undoLines, source.table) }),
+    ),
 )
+
+/** Seats that only know what all players or all who lead know share a section. */
+interface WaitsOfState {
+  readonly all: readonly ListedWait[]
+  readonly shared: { led: Section | null; public: Section | null }
+}
+
+function newWaitsOfState(all: readonly ListedWait[]): WaitsOfState {
+  return { all, shared: { led: null, public: null } }
+}
 
 /**
  * `wait/<seat>/<id>`: what waits, most urgent first. A seat gets its own with the answers. The
  * leader knows what everybody owes, and the others only what is public, both without the answers.
  */
-export const waitsSection = seatSection(waits, (all, viewer) => {
+export const waitsSection = seatSection(waits, ({ all, shared }, viewer) => {
+  if (all.length === 0) return EMPTY
+  if (all.some(one => isConcerned(one, viewer))) return sectionFor(all, viewer)
+  return (shared[viewer.leads ? 'led' : 'public'] ??= sectionFor(all, viewer))
+})
+
+function isConcerned({ wait: { seat, asker, from } }: ListedWait, viewer: Viewer): boolean {
+  return seat === viewer.seat || (asker !== undefined && from === viewer.seat)
+}
+
+function sectionFor(all: readonly ListedWait[], viewer: Viewer): Section {
   const keys: string[] = []
   const docs: Json[] = []
   for (const one of all) {
@@ -37,7 +60,7 @@ export const waitsSection = seatSection(waits, (all, viewer) => {
     docs.push(docIn(one, form))
   }
   return { keys, docs }
-})
+}
 
 /** How much a viewer knows of what waits. Null for nothing. */
 function formFor({ seat, asker, from, isPublic }: SeatWait, viewer: Viewer): WaitForm | null {

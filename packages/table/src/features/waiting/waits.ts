@@ -28,15 +28,14 @@ export interface WaitsSource {
 export function allWaits(source: WaitsSource): readonly ListedWait[] {
   const { ruleset, game, table, slips, cache } = source
   const at = { game, table, cache }
-  const ofTable = [...leadOffer(source), ...source.undoRequests, ...envelopeVotes(source)]
-  const all = [
-    ...Object.values(slips).flatMap(slip => waitsOnSlip(ruleset, slip, at)),
-    ...ofTable.map(listed),
-    ...waitsOfGame(ruleset, at).filter(({ wait }) => !isUnderWay(wait, slips)),
-  ]
-  return all.some(({ wait }) => wait.isUrgent)
-    ? [...all.filter(({ wait }) => wait.isUrgent), ...all.filter(({ wait }) => !wait.isUrgent)]
-    : all
+  const all: ListedWait[] = []
+  for (const id in slips) all.push(...waitsOnSlip(ruleset, slips[id]!, at))
+  for (const wait of leadOffer(source)) all.push(listed(wait))
+  for (const wait of source.undoRequests) all.push(listed(wait))
+  for (const wait of envelopeVotes(source)) all.push(listed(wait))
+  for (const one of waitsOfGame(ruleset, at)) if (!isUnderWay(one.wait, slips)) all.push(one)
+  const isUrgent = ({ wait }: ListedWait) => wait.isUrgent === true
+  return all.some(isUrgent) ? [...all.filter(isUrgent), ...all.filter(one => !isUrgent(one))] : all
 }
 
 function waitsOnSlip(
@@ -62,7 +61,15 @@ function updated(
   compute: () => readonly SeatWait[],
 ): CachedWaits {
   if (known !== null && known.game === game && known.table === table) return known
-  return { game, table, waits: compute().map(listed) }
+  return { game, table, waits: listedAgain(known?.waits ?? [], compute()) }
+}
+
+/** A wait that is computed again keeps its documents if it is equal. */
+function listedAgain(
+  known: readonly ListedWait[],
+  waits: readonly SeatWait[],
+): readonly ListedWait[] {
+  return waits.map(wait => known.find(one => isJsonEqual(one.wait, wait)) ?? listed(wait))
 }
 
 function listed(wait: SeatWait): ListedWait {
