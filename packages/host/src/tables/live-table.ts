@@ -16,6 +16,7 @@ import type {
   ServedTable,
 } from '@mastro/table'
 import { createHibernatingState, type HibernatingState } from '../idle/hibernate.ts'
+import type { WakeQueue } from '../idle/wake-queue.ts'
 import {
   createDiceBookStore,
   type DiceBookStore,
@@ -40,6 +41,11 @@ export interface PublishedAct {
 export interface LiveTable {
   readonly id: string
   served(): ServedTable
+  /**
+   * Resolves when `served` may be called without delaying other tables: at once if it is awake, in
+   * its turn if it sleeps.
+   */
+  mayServe(): Promise<void>
   /** Passes the table to background work, which does not count as a use of it. */
   readUnnoticed<T>(work: (served: ServedTable) => Promise<T>): Promise<T>
   /** Its seats in order. Does not wake the table. */
@@ -88,6 +94,7 @@ export interface LiveTableDeps extends DiceBookStoreDeps {
   readonly head: ChainPosition
   readonly haltReason: HaltReason | null
   readonly elapsed: () => number
+  readonly wakeQueue: WakeQueue
   /** Called on bugs: the command fails, and the server survives. */
   readonly onFault: (error: unknown) => void
 }
@@ -99,7 +106,7 @@ const MAX_ATTEMPTS = 50
 /** The state of a table between two acts. */
 interface LiveTableState extends Pick<
   LiveTableDeps,
-  'id' | 'store' | 'rulesets' | 'runtime' | 'elapsed' | 'onFault'
+  'id' | 'store' | 'rulesets' | 'runtime' | 'elapsed' | 'wakeQueue' | 'onFault'
 > {
   readonly diceBooks: DiceBookStore
   readonly hibernating: HibernatingState
@@ -134,6 +141,7 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
       if (!table.isPublishing) countUse(table)
       return hibernating.get()
     },
+    mayServe: () => mayServe(table),
     readUnnoticed: work => unnoticed(table, work),
     seats: () => hibernating.seats(),
     head: () => table.head,
@@ -142,7 +150,11 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
     setHaltReason(reason) {
       table.haltReason = reason
     },
-    perform: job => queued(() => unnoticed(table, () => perform(table, job))),
+    perform: job =>
+      queued(async () => {
+        await mayServe(table)
+        return unnoticed(table, () => perform(table, job))
+      }),
     catchUp: () => queued(() => unnoticed(table, () => catchUp(table))),
     onPublished: listener => void listeners.push(listener),
     async idle() {
@@ -155,13 +167,14 @@ export function createLiveTable(deps: LiveTableDeps): LiveTable {
 }
 
 function createState(deps: LiveTableDeps): LiveTableState {
-  const { id, store, rulesets, runtime, elapsed, onFault, head, haltReason } = deps
+  const { id, store, rulesets, runtime, elapsed, wakeQueue, onFault, head, haltReason } = deps
   return {
     id,
     store,
     rulesets,
     runtime,
     elapsed,
+    wakeQueue,
     onFault,
     diceBooks: createDiceBookStore(deps),
     hibernating: createHibernatingState(runtime, rulesets, deps.served),
@@ -183,6 +196,10 @@ function countUse(table: LiveTableState): void {
 function hibernate({ hibernating, diceBooks }: LiveTableState): void {
   hibernating.hibernate()
   diceBooks.releaseTrees()
+}
+
+async function mayServe({ hibernating, wakeQueue }: LiveTableState): Promise<void> {
+  if (hibernating.isHibernating()) await wakeQueue.turn()
 }
 
 /** Wakes the table for work that is nobody's view, and lets it sleep again afterwards. */

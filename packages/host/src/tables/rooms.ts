@@ -4,6 +4,7 @@ import { rewritesLog, type Rulesets } from '@mastro/table'
 import type { HiddenLayers } from '../erasure/hidden-texts.ts'
 import { settleErasures } from '../erasure/pending-erasures.ts'
 import type { ErasurePlan } from '../erasure/plan-erasure.ts'
+import { createWakeQueue, type WakeQueue } from '../idle/wake-queue.ts'
 import type { LossClaims } from '../lost-history/claims.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
 import { loadTable, writeSnapshot, type LoadedTable } from './load.ts'
@@ -47,6 +48,7 @@ export interface Rooms extends TableHostDeps {
   readonly lossClaims: LossClaims
   readonly remotePresence: RemotePresence
   readonly searchIndex: SearchIndex
+  readonly wakeQueue: WakeQueue
   /** Tables in memory or being loaded. */
   readonly loading: Map<string, Promise<Room | null>>
   readonly open: Map<string, Room>
@@ -75,6 +77,7 @@ export function createRooms(
     lossClaims,
     remotePresence: presence,
     searchIndex,
+    wakeQueue: createWakeQueue(deps.runtime),
     loading: new Map(),
     open: new Map(),
     snapshots: new Map(),
@@ -112,6 +115,7 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
     runtime,
     seeds,
     elapsed,
+    wakeQueue: rooms.wakeQueue,
     onFault,
     ...loaded,
   })

@@ -27,6 +27,7 @@ export async function requireSeat(
   const room = held === null ? null : await services.tableHost.getRoom(table)
   if (held === null || room === null) return refuse('not-seated')
   const { ticket } = held
+  await room.table.mayServe()
   const served = room.table.served()
   const why = ticketRefusal(served, ticket)
   if (why !== null) return refuse(why)

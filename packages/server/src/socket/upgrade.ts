@@ -147,6 +147,7 @@ async function findCaller(
   const held = await services.identity.at(request.headers, table)
   const room = held === null ? null : await services.tableHost.getRoom(table)
   if (held === null || room === null) return refuse('not-seated')
+  await room.table.mayServe()
   const why = ticketRefusal(room.table.served(), held.ticket)
   if (why !== null) return refuse(why)
   if (!services.requestBudget(table, held.ticket.seat).take(SOCKET_COST)) return refuse('too-fast')
