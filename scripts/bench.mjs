@@ -9,7 +9,7 @@ import { at } from './lib/root.mjs'
 import { run } from './lib/run.mjs'
 import { fail, print, step } from './lib/terminal.mjs'
 
-const NEED_BUILD = ['all', 'table', 'web', 'lighthouse']
+const NEED_BUILD = ['all', 'table', 'web', 'lighthouse', 'forecast']
 const NAMES = [
   'dice',
   'odds',
@@ -22,6 +22,7 @@ const NAMES = [
   'kill',
   'web',
   'lighthouse',
+  'forecast',
 ]
 
 await bootstrap()

@@ -1,5 +1,5 @@
 /** The parts of forecasts that games and screens use. */
-export { addStrike, levelOf, newStrikes, SIDES } from './fight.ts'
+export { addStrike, levelOf, newStrikes, SIDES, stateIndex } from './fight.ts'
 export type {
   BlowRow,
   FightFate,

@@ -93,19 +93,15 @@ export function newStrikes(): Strikes {
   }
 }
 
-export function addStrike(
-  strikes: Strikes,
-  weight: number,
-  row: BlowRow,
-  target: number,
-  spent?: { readonly axis: number; readonly levels: number },
-): void {
+/** Returns its place in the lists. */
+export function addStrike(strikes: Strikes, weight: number, row: BlowRow, target: number): number {
   const at = strikes.count++
   strikes.weight[at] = weight
   strikes.row[at] = row
   strikes.target[at] = target
-  strikes.spent[at] = spent?.levels ?? 0
-  strikes.spentAxis[at] = spent?.axis ?? 0
+  strikes.spent[at] = 0
+  strikes.spentAxis[at] = 0
+  return at
 }
 
 /** The level of a member, 0 if it is out. */

@@ -10,6 +10,8 @@ export interface ForecastLimits {
   readonly samples: number
   /** Whether the chance of each number of rounds is wanted, which takes much longer. */
   readonly rounds: boolean
+  /** The most states of all orders of initiative together. 20 times `cells` if omitted. */
+  readonly work?: number
 }
 
 /** The limits of a request to the stateless operation. */

@@ -29,6 +29,8 @@ interface ForecastOps<F, Input> {
 /** The part of a game that forecasts need. */
 export interface ForecastGame<F, Input, Known> extends ForecastOps<F, Input> {
   readonly nextExchange: (known: Known) => NextExchange | null
+  /** Limits of the first answer, in games whose states take longer. */
+  readonly first?: Partial<ForecastLimits>
 }
 
 interface SomeFighter {
@@ -37,9 +39,9 @@ interface SomeFighter {
 }
 
 /** About 50 ms of work on a phone. Larger fights are sampled first. */
-const AT_ONCE: ForecastLimits = { cells: 5000, samples: 2000, rounds: true }
-/** The same if only the ends are wanted, since counting rounds takes much longer. */
-const BRIEF: ForecastLimits = { cells: 20_000, samples: 2000, rounds: false }
+const AT_ONCE: ForecastLimits = { cells: 2500, work: 6000, samples: 500, rounds: true }
+/** The same if only the ends are wanted, since counting rounds takes longer. */
+const BRIEF: ForecastLimits = { cells: 10_000, work: 20_000, samples: 2000, rounds: false }
 /** For each step of the search for a close fight. */
 const SEARCH: ForecastLimits = { cells: 2000, samples: 4000, rounds: false }
 /** About two seconds of work on a phone. Beyond, samples are the last answer. */
@@ -81,7 +83,11 @@ export function serveForecasts<
     const slow: { readonly job: ForecastJob; readonly first: ForecastFound }[] = []
     for (const job of jobs) {
       if (await isOld()) return
-      const first = answerOf(game, job, job.isBrief === true ? BRIEF : AT_ONCE)
+      const first = answerOf(
+        game,
+        job,
+        job.isBrief === true ? BRIEF : { ...AT_ONCE, ...game.first },
+      )
       const isFirst = first.found?.method === 'sampled'
       if (isFirst) slow.push({ job, first })
       scope.postMessage({ kind: 'forecast', key: job.key, ...first, isFirst }, [])

@@ -2,7 +2,7 @@ import { isStanding, keyOf, readLevels, SIDES, stateIndex } from '../fight.ts'
 import type { FightModel, ForecastSide, StateIndex } from '../fight.ts'
 import { wilson, type Interval } from './interval.ts'
 import { massTable, type MassTable } from './mass-table.ts'
-import { roundPusher, type FirstRound, type OnEnd } from './push-rounds.ts'
+import { roundPusher, type FirstRound } from './push-rounds.ts'
 import { sampleFight } from './sample-fight.ts'
 import { solveLaps } from './solve-laps.ts'
 import { countEnd, ENDS, newTally, type End, type Tally } from './tally.ts'
@@ -71,53 +71,46 @@ export function solveFight(
   const index = stateIndex(fight.axes)
   const tally = newTally(fight)
   const onEnd = (levels: Int32Array, mass: number) => countEnd(tally, fight, levels, mass)
-  const listed = start.first === undefined ? rounds : Math.max(1, rounds)
   const now = startTable(fight, start, onEnd)
-  const { pushed, mean, distribution } = pushListed(
-    { fight, index, tally, onEnd },
-    now,
-    start,
-    listed,
-  )
-  const { rounds: later, lost } = solveLaps(fight, index, pushed, tally, dust)
+  const first = start.first === undefined ? null : pushFirst(fight, index, tally, now, start)
+  const from = first?.pushed ?? now
+  const wanted = Math.max(0, first === null ? rounds : rounds - 1)
+  const laps = solveLaps(fight, index, from, tally, { dust, rounds: wanted })
+  const before = first === null ? [] : [first.ended]
+  const distribution = rounds === 0 ? [] : [...before, ...laps.distribution]
+  const begun = first === null || now.size() === 0 ? 0 : 1
   return {
     method: dust > 0 ? 'pruned' : 'exact',
-    error: lost,
+    error: laps.lost,
     interval: null,
     ...sumsOf(tally),
-    rounds: { mean: mean + later, distribution, more: massOf(pushed) },
+    rounds: { mean: begun + laps.rounds, distribution, more: moreOf(tally, now, distribution) },
     states: index.cells,
   }
 }
 
-interface PushParts {
-  readonly fight: FightModel
-  readonly index: StateIndex
-  readonly tally: Tally
-  readonly onEnd: OnEnd
+/** Plays the rest of the round in which a forecast begins. */
+function pushFirst(
+  fight: FightModel,
+  index: StateIndex,
+  tally: Tally,
+  now: MassTable,
+  { first }: FightStart,
+): { readonly pushed: MassTable; readonly ended: number } {
+  const pushed = massTable(Infinity)
+  const onEnd = (levels: Int32Array, mass: number) => countEnd(tally, fight, levels, mass)
+  roundPusher(fight, index, tally, onEnd).push(now, pushed, first)
+  return { pushed, ended: Math.max(0, massOf(now) - massOf(pushed)) }
 }
 
-/** Plays the rounds that are listed. */
-function pushListed(
-  { fight, index, tally, onEnd }: PushParts,
-  from: MassTable,
-  start: FightStart,
-  listed: number,
-): { readonly pushed: MassTable; readonly mean: number; readonly distribution: number[] } {
-  const distribution: number[] = []
-  if (listed === 0) return { pushed: from, mean: 0, distribution }
-  const pusher = roundPusher(fight, index, tally, onEnd)
-  let [now, next] = [from, massTable(Infinity)]
-  let [mean, alive] = [0, massOf(now)]
-  while (distribution.length < listed && now.size() > 0) {
-    next.clear()
-    pusher.push(now, next, distribution.length === 0 ? start.first : undefined)
-    mean += alive
-    const left = massOf(next)
-    distribution.push(Math.max(0, alive - left))
-    ;[now, next, alive] = [next, now, left]
-  }
-  return { pushed: now, mean, distribution }
+/** The chance of more rounds than are listed. */
+function moreOf({ ends }: Tally, start: MassTable, distribution: readonly number[]): number {
+  if (start.size() === 0) return 0
+  const all = ENDS.reduce((sum, end) => sum + ends[end], 0)
+  return Math.max(
+    0,
+    distribution.reduce((left, chance) => left - chance, all),
+  )
 }
 
 export interface PushOptions {

@@ -1,5 +1,5 @@
 import { levelOf, newStrikes } from '../fight.ts'
-import type { FightModel, StateIndex } from '../fight.ts'
+import type { FightModel, StateIndex, Strikes } from '../fight.ts'
 import { countFates, type Tally } from './tally.ts'
 
 /** A turn that a member takes although it has just fallen, with its level before it fell. */
@@ -23,6 +23,8 @@ export interface Landing {
   readonly turn: number
   readonly shown: number
   readonly add: (key: number, mass: number) => void
+  /** Lists that are free to be used again. */
+  readonly spare: Strikes[]
 }
 
 /**
@@ -56,7 +58,8 @@ function playLast(
     return
   }
   const { fight, index, tally, shown } = landing
-  const strikes = newStrikes()
+  const strikes = landing.spare.pop() ?? newStrikes()
+  strikes.count = 0
   fight.strike(levels, next.turn, strikes, shown, next.level)
   let missed = 1
   for (let i = 0; i < strikes.count; i++) {
@@ -76,6 +79,7 @@ function playLast(
       playLast(landing, key - d * index.strides[member.axis]!, after, mass * chance, queued)
     }
   }
+  landing.spare.push(strikes)
   if (missed > NOTHING) playLast(landing, key, levels, mass * missed, rest)
 }
 

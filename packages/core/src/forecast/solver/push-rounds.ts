@@ -30,6 +30,7 @@ export function roundPusher(
   const { axes, turns, frozen } = fight
   const levels = new Int32Array(axes.length)
   const strikes = newStrikes()
+  const spare: Strikes[] = []
   let [now, next] = [massTable(index.cells), massTable(index.cells)]
 
   const goesOn = (key: number, mass: number) => {
@@ -40,7 +41,7 @@ export function roundPusher(
   }
 
   const pushTurn = (turn: number, shown: number) => {
-    const landing = { fight, index, tally, turn, shown, add: next.add }
+    const landing = { fight, index, tally, turn, shown, add: next.add, spare }
     for (let at = 0; at < now.size(); at++) {
       const [key, mass] = [now.key(at), now.mass(at)]
       if (!goesOn(key, mass)) continue

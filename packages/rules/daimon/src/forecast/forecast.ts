@@ -20,6 +20,7 @@ import type { Strategy } from '../data/modifiers.ts'
 import { prepareRound } from '../operations/combat-round.ts'
 import { characterEndurance, foeEndurance, type Body } from './bodies.ts'
 import { roundInput, type Group } from './group-fight.ts'
+import { harmBook } from './harms.ts'
 import type { ForecastInput } from './input.ts'
 import { sampleWaves } from './sample-waves.ts'
 import { groupsOf, type Stand } from './stands.ts'
@@ -52,7 +53,7 @@ export function forecast(
   const named = policyOf(input.policy, input.sides)
   if (!named.ok) return named
   const { party, foes } = named.value
-  const start = startOf(input, { party: party.leave, foes: foes.leave })
+  const start = startOf(input, { party: party.leave, foes: foes.leave, harms: harmBook(input) })
   const legal = checkRounds(input, start.stand)
   if (legal !== null) return legal
   const exact = playWaves(start, limits.cells)
@@ -70,7 +71,7 @@ export function forecast(
   })
 }
 
-function startOf(input: ForecastInput, leaves: WaveStart['leaves']): WaveStart {
+function startOf(input: ForecastInput, plan: WaveStart['plan']): WaveStart {
   const bodies = input.fighters.map((one, at): Body => {
     if (one.side === 'party') return { at, wounds: one.health.wounds, reserve: one.reserve }
     const { wounds, woundsThisRound } = one.opponent
@@ -93,7 +94,7 @@ function startOf(input: ForecastInput, leaves: WaveStart['leaves']): WaveStart {
     input,
     stand,
     groups: givenGroups(input, stand) ?? groupsOf(input, stand),
-    leaves,
+    plan,
     first: inRound ? { acted } : null,
   }
 }

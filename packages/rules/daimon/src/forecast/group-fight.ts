@@ -1,8 +1,6 @@
 import {
   addStrike,
   blowRow,
-  distOf,
-  entriesOf,
   levelOf,
   placeFighters,
   type BlowRow,
@@ -12,15 +10,17 @@ import {
   type FightStart,
   type Leave,
 } from '@mastro/core'
-import { marginsOf } from '../odds/margins.ts'
-import { prepareRound, roundEffects, type CombatRoundInput } from '../operations/combat-round.ts'
+import type { HarmBook } from './harms.ts'
+import { prepareRound, type CombatRoundInput } from '../operations/combat-round.ts'
 import { settleReserve } from '../operations/roll.ts'
 import { characterEndurance, foeEndurance, type Body, type Endurance } from './bodies.ts'
 import type { ForecastCharacter, ForecastFoe, ForecastInput } from './input.ts'
 
-export interface Leaves {
+export interface FightPlan {
+  /** When the fighters of each side leave. */
   readonly party: Leave
   readonly foes: Leave
+  readonly harms: HarmBook
 }
 
 /** One group: its characters in the order of their rolls, its foes in the order they are struck. */
@@ -42,6 +42,7 @@ export interface GroupFight {
 /** A group with its place in the solver. */
 interface PlacedGroup {
   readonly input: ForecastInput
+  readonly plan: FightPlan
   readonly group: Group
   readonly members: readonly FightMember[]
   readonly axes: FightModel['axes']
@@ -54,11 +55,11 @@ interface PlacedGroup {
 export function groupFight(
   input: ForecastInput,
   group: Group,
-  leaves: Leaves,
+  plan: FightPlan,
   first: { readonly acted: ReadonlySet<number> } | null,
 ): GroupFight {
   const { party } = group
-  const placed = placeGroup(input, group, leaves)
+  const placed = placeGroup(input, group, plan)
   const { members, axes } = placed
   const fight: FightModel = {
     members,
@@ -78,10 +79,10 @@ export function groupFight(
   }
 }
 
-function placeGroup(input: ForecastInput, group: Group, leaves: Leaves): PlacedGroup {
+function placeGroup(input: ForecastInput, group: Group, plan: FightPlan): PlacedGroup {
   const { party, foes } = group
   const bodies = [...party, ...foes]
-  const endurances = bodies.map(body => enduranceOf(input, body, leaves))
+  const endurances = bodies.map(body => enduranceOf(input, body, plan))
   const contestants = bodies.map(
     (_, i) => ({ side: i < party.length ? 'party' : 'foes', size: endurances[i]!.size }) as const,
   )
@@ -93,7 +94,7 @@ function placeGroup(input: ForecastInput, group: Group, leaves: Leaves): PlacedG
     front: new Int32Array(),
   }))
   const firstReserve = axes.length
-  return { input, group, members, axes: [...axes, ...reserves], endurances, firstReserve }
+  return { input, plan, group, members, axes: [...axes, ...reserves], endurances, firstReserve }
 }
 
 function spendsReserve({ sides }: ForecastInput): boolean {
@@ -120,11 +121,11 @@ function readers(placed: PlacedGroup): Pick<GroupFight, 'bodiesAt' | 'reserveAt'
 /** No foe is at the front at this level, so that the wounds of the start count. */
 const NOTHING_SHOWN = 0
 
-function enduranceOf(input: ForecastInput, { at, wounds }: Body, leaves: Leaves): Endurance {
+function enduranceOf(input: ForecastInput, { at, wounds }: Body, plan: FightPlan): Endurance {
   const one = input.fighters[at]!
   return one.side === 'party'
-    ? characterEndurance(one, wounds, leaves.party, input)
-    : foeEndurance(one, wounds, leaves.foes)
+    ? characterEndurance(one, wounds, plan.party, input)
+    : foeEndurance(one, wounds, plan.foes)
 }
 
 /** The two results of a test: harm to the foe, or to the character. */
@@ -140,9 +141,10 @@ interface Exchange {
  * the difficulty follows the wounds at the start of the round.
  */
 function striker(placed: PlacedGroup): FightModel['strike'] {
-  const { input, group, members, axes, endurances, firstReserve } = placed
+  const { input, plan, group, members, axes, endurances, firstReserve } = placed
+  const books: Books = { harms: plan.harms, rows: new Map() }
   const { party, foes } = group
-  const known = new Map<string, Exchange>()
+  const known = new Map<number, Exchange>()
   const queueAxis = members[party.length]!.axis
   const { front } = axes[queueAxis]!
   const woundsAt = (i: number, level: number) =>
@@ -156,32 +158,36 @@ function striker(placed: PlacedGroup): FightModel['strike'] {
     const foe = foes[target - party.length]!
     const before =
       front[shown] === target ? woundsAt(target, shown - offset) : woundsBefore(input, foe, shown)
-    const moment: Moment = {
-      wounds: woundsAt(turn, own),
-      opponent: { wounds: before, woundsThisRound: woundsAt(target, level) - before },
-      numbers: {
-        own: standing(members, levels, 0, party.length),
-        foes: standing(members, levels, party.length, members.length),
-      },
-      reserve: spendsReserve(input) ? levels[firstReserve + turn]! : party[turn]!.reserve,
-    }
-    const key = keyOf(turn, target, moment)
+    const wounds = woundsAt(turn, own)
+    const woundsThisRound = woundsAt(target, level) - before
+    const ours = standing(members, levels, 0, party.length)
+    const theirs = standing(members, levels, party.length, members.length)
+    const reserve = spendsReserve(input) ? levels[firstReserve + turn]! : party[turn]!.reserve
+    const people =
+      (turn * MOST_FIGHTERS + target) * MOST_OF_EACH ** 2 + ours * MOST_OF_EACH + theirs
+    const points =
+      ((wounds * MOST_OF_EACH + before) * MOST_OF_EACH + woundsThisRound) * MOST_OF_EACH
+    const key = people * MOST_OF_EACH ** 4 + points + reserve
     let exchange = known.get(key)
     if (exchange === undefined) {
-      const round = roundInput(input, party[turn]!, foe, moment)
-      exchange = exchangeOf(round, [endurances[turn]!, own], [endurances[target]!, level])
+      const opponent = { wounds: before, woundsThisRound }
+      const numbers = { own: ours, foes: theirs }
+      const round = roundInput(input, party[turn]!, foe, { wounds, opponent, numbers, reserve })
+      exchange = exchangeOf(books, round, [endurances[turn]!, own], [endurances[target]!, level])
       known.set(key, exchange)
     }
-    const axis = firstReserve + turn
-    addStrike(strikes, 1, exchange.won, target, { axis, levels: exchange.spentWon })
-    addStrike(strikes, 1, exchange.lost, turn, { axis, levels: exchange.spentLost })
+    const won = addStrike(strikes, 1, exchange.won, target)
+    const lost = addStrike(strikes, 1, exchange.lost, turn)
+    strikes.spent[won] = exchange.spentWon
+    strikes.spent[lost] = exchange.spentLost
+    strikes.spentAxis[won] = firstReserve + turn
+    strikes.spentAxis[lost] = firstReserve + turn
   }
 }
 
-function keyOf(turn: number, target: number, { wounds, opponent, numbers, reserve }: Moment) {
-  const foe = `${target} ${opponent.wounds} ${opponent.woundsThisRound}`
-  return `${turn} ${wounds} ${foe} ${numbers.own} ${numbers.foes} ${reserve}`
-}
+/** More than there are of anything in a test: fighters of both sides, wounds, dice. */
+const MOST_FIGHTERS = 32
+const MOST_OF_EACH = 16
 
 function standing(
   members: readonly FightMember[],
@@ -236,38 +242,36 @@ export function roundInput(
 /** A fighter's levels with its present one. */
 type AtLevel = readonly [endurance: Endurance, level: number]
 
+interface Books {
+  readonly harms: HarmBook
+  readonly rows: RowBook
+}
+
+type RowBook = Map<Dist, Map<Endurance, BlowRow[]>>
+
+/** The row of some wounds at a level, computed once. */
+function rowOf(rows: RowBook, wounds: Dist, of: Endurance, level: number): BlowRow {
+  const byEndurance = rows.get(wounds) ?? new Map<Endurance, BlowRow[]>()
+  rows.set(wounds, byEndurance)
+  const byLevel = byEndurance.get(of) ?? []
+  byEndurance.set(of, byLevel)
+  return (byLevel[level] ??= blowRow(wounds, level, points => of.effect(level, points)))
+}
+
 function exchangeOf(
+  { harms, rows }: Books,
   round: CombatRoundInput,
   [character, own]: AtLevel,
   [foe, level]: AtLevel,
 ): Exchange {
   const ready = prepareRound(round)
   if (!ready.ok) throw new Error(`a forecast asked for an illegal round: ${ready.error.code}`)
-  const margins = marginsOf(ready.value.pool.total, ready.value.difficulty)
+  const harm = harms(ready.value.pool.total, ready.value.difficulty)
   const { available } = round.reserve
   return {
-    won: blowRow(
-      partOf(margins, margin =>
-        margin < 0 ? null : (roundEffects(round, margin).woundsInflicted ?? 0),
-      ),
-      level,
-      points => foe.effect(level, points),
-    ),
-    lost: blowRow(
-      partOf(margins, margin => (margin < 0 ? roundEffects(round, margin).woundsTaken : null)),
-      own,
-      points => character.effect(own, points),
-    ),
+    won: rowOf(rows, harm.won, foe, level),
+    lost: rowOf(rows, harm.lost, character, own),
     spentWon: available - settleReserve(round.reserve, true),
     spentLost: available - settleReserve(round.reserve, false),
   }
-}
-
-/** The chances of those margins that have a value. They sum to less than 1. */
-function partOf(margins: Dist, value: (margin: number) => number | null): Dist {
-  const found = [...entriesOf(margins)].flatMap(([margin, chance]) => {
-    const points = value(margin)
-    return points === null ? [] : [[points, chance] as const]
-  })
-  return distOf(found.length === 0 ? [[0, 0]] : found)
 }

@@ -4,7 +4,13 @@ import { health } from '../operations/health.ts'
 import { prepareRound, roundEffects } from '../operations/combat-round.ts'
 import { settleReserve } from '../operations/roll.ts'
 import { woundsWhenDown, type Body } from './bodies.ts'
-import { groupFight, roundInput, type Group, type GroupFight, type Leaves } from './group-fight.ts'
+import {
+  groupFight,
+  roundInput,
+  type Group,
+  type GroupFight,
+  type FightPlan,
+} from './group-fight.ts'
 import type { ForecastCharacter, ForecastInput } from './input.ts'
 import { keyOf, type Stand } from './stands.ts'
 
@@ -42,25 +48,23 @@ const REST = 1e-9
 export function playGroup(
   input: ForecastInput,
   group: Group,
-  leaves: Leaves,
+  plan: FightPlan,
   first: RoundInProgress | null,
   most: number,
 ): GroupEnds | null {
   if (input.mode === 'single') return playSingleRound(input, group, first)
-  const built = groupFight(input, group, leaves, first)
-  const found = new Map<string, { readonly stand: Stand; readonly chances: number[] }>()
-  const reserves = new Map<number, number>()
+  const built = groupFight(input, group, plan, first)
+  const states = new Map<string, StateEnd>()
   const onEnd = (levels: Int32Array, mass: number, round: number) => {
-    const stand = standAt(built, levels)
-    const key = keyOf(stand)
-    const end = found.get(key) ?? { stand, chances: [] }
-    found.set(key, end)
+    const key = String.fromCharCode(...levels)
+    let end = states.get(key)
+    if (end === undefined) states.set(key, (end = { levels: levels.slice(), chances: [] }))
     while (end.chances.length <= round) end.chances.push(0)
     end.chances[round]! += mass
-    countReserve(built, levels, mass, reserves)
   }
   const result = pushFight(built.fight, built.start, { rest: REST, most, onEnd })
   if (result === null) return null
+  const { found, reserves } = byStand(built, states.values())
   const last = Math.max(0, ...[...found.values()].map(({ chances }) => chances.length - 1))
   const bodies = [...group.party, ...group.foes]
   return {
@@ -80,6 +84,31 @@ export function playGroup(
     lost: result.error ?? 0,
     states: result.states,
   }
+}
+
+/** A state in which a group's fight is over, with the chance of each round. */
+interface StateEnd {
+  readonly levels: Int32Array
+  readonly chances: number[]
+}
+
+/** States in which the same fighters are up count as one end. */
+function byStand(built: GroupFight, states: Iterable<StateEnd>) {
+  const found = new Map<string, { readonly stand: Stand; readonly chances: number[] }>()
+  const reserves = new Map<number, number>()
+  for (const { levels, chances } of states) {
+    const stand = standAt(built, levels)
+    const key = keyOf(stand)
+    const end = found.get(key) ?? { stand, chances: [] }
+    found.set(key, end)
+    let total = 0
+    for (const [round, chance] of chances.entries()) {
+      end.chances[round] = (end.chances[round] ?? 0) + chance
+      total += chance
+    }
+    countReserve(built, levels, total, reserves)
+  }
+  return { found, reserves }
 }
 
 /** DAI-WOUND-3: somebody who is down has the most wounds that are recorded. */

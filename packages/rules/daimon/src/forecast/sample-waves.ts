@@ -67,7 +67,7 @@ function playGroupOnce(
   const { start, fights, random, mass, sums } = player
   const first = isFirst ? start.first : null
   const key = `${isFirst} ${keyOf(group)}`
-  const built = fights.get(key) ?? groupFight(start.input, group, start.leaves, first)
+  const built = fights.get(key) ?? groupFight(start.input, group, start.plan, first)
   fights.set(key, built)
   const tally = newTally(built.fight)
   const levels = built.start.levels.slice()

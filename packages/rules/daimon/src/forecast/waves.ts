@@ -1,5 +1,5 @@
 import type { Body } from './bodies.ts'
-import type { Group, Leaves } from './group-fight.ts'
+import type { FightPlan, Group } from './group-fight.ts'
 import type { ForecastInput } from './input.ts'
 import { playGroup, type Fallen, type GroupEnds, type RoundInProgress } from './play-group.ts'
 import { groupsOf, idleOf, keyOf, ordered, type Stand } from './stands.ts'
@@ -24,7 +24,7 @@ export interface WaveStart {
   readonly input: ForecastInput
   readonly stand: Stand
   readonly groups: readonly Group[]
-  readonly leaves: Leaves
+  readonly plan: FightPlan
   readonly first: RoundInProgress | null
 }
 
@@ -52,7 +52,7 @@ export function playWaves(start: WaveStart, cells: number): Waves | null {
     for (const group of groups) {
       const key = `${wave === 0} ${keyOf(group)}`
       const first = wave === 0 ? start.first : null
-      const found = known.get(key) ?? playGroup(input, group, start.leaves, first, cells - states)
+      const found = known.get(key) ?? playGroup(input, group, start.plan, first, cells - states)
       if (found === null) return null
       if (!known.has(key)) states += found.states
       known.set(key, found)

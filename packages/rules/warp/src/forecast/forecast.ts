@@ -12,6 +12,7 @@ import {
   REQUEST_LIMITS,
   sampleForecast,
   seededRandom,
+  stateIndex,
   type Assumption,
   type FightFate,
   type FighterForecast,
@@ -29,6 +30,7 @@ import {
   drawOrder,
   initiativeTotals,
   MOST_INITIATIVE_ROLLS,
+  type ChanceOfOrder,
   type InitiativeTotals,
 } from './orders.ts'
 
@@ -94,16 +96,27 @@ const ORDER_CELLS = 20
 /** With more left out, samples are closer to the truth. */
 const MOST_MISSING = 1e-5
 
+/** Whether so many states are enough for all orders but those that may be missing. */
+function isWithin(states: number, fight: OpenFight, orders: readonly ChanceOfOrder[]): boolean {
+  const [first] = orders
+  if (first === undefined) return true
+  const { cells } = stateIndex(fight.inOrder(first.order).full.axes)
+  const counted = orders.slice(0, Math.floor(states / cells))
+  return 1 - counted.reduce((sum, { chance }) => sum + chance, 0) <= MOST_MISSING
+}
+
 /** The likeliest orders first. The chance of those not computed is part of the error. */
 function averaged(
   fight: OpenFight,
   rolls: readonly InitiativeTotals[],
-  { cells, rounds, samples }: ForecastLimits,
+  { cells, rounds, samples, work: most = cells * ORDER_CELLS }: ForecastLimits,
 ): FightForecast | null {
   const limits = { cells, rounds, samples: 0 }
+  const orders = chancesOfOrders(rolls)
+  if (samples > 0 && !isWithin(most, fight, orders)) return null
   const parts: WeightedForecast[] = []
-  let [left, work] = [1, cells * ORDER_CELLS]
-  for (const { chance, order } of chancesOfOrders(rolls)) {
+  let [left, work] = [1, most]
+  for (const { chance, order } of orders) {
     if (work <= 0) break
     const forecast = climbLadder(fight.inOrder(order), limits, () => '')
     if (forecast === null) return null
