@@ -295,6 +295,9 @@ function inBothLanguages(
 const sameJson = (a: unknown, b: unknown): boolean =>
   a === b || JSON.stringify(a) === JSON.stringify(b)
 
+/** An id that the program made. A client that answers with it has typed nothing. */
+const GENERATED_ID = /^[a-z-]+-[0-9a-f]{20}$/
+
 function countsOf(
   acts: readonly ActBody[],
   rewritten: readonly ActBody[],
@@ -306,6 +309,6 @@ function countsOf(
   return {
     texts: texts.filter(({ text }) => !kept.has(text) && !isNeutralLabel(text)).length,
     lines: acts.filter(({ by }, i) => changed[i] && (by === null || !seats.has(by))).length,
-    kept: kept.size,
+    kept: [...kept].filter(text => !GENERATED_ID.test(text)).length,
   }
 }

@@ -133,7 +133,7 @@ const commands = [
       /** Set when the host confirms ending a moment that somebody else leads. */
       inPlace: s.optional(s.bool()),
       /** One sentence by the leader for later readers. */
-      words: s.optional(s.name(500)),
+      words: s.optional(s.nonEmptyText(500)),
       /** Also withdraws rolls that nobody made, so that nothing stays unfinished. */
       withdraw: s.optional(s.bool()),
     },

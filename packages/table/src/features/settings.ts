@@ -115,7 +115,7 @@ export function openingOf({
 const commands = [
   defineCommand(
     'rename-table',
-    { name: s.name(80) },
+    { name: s.nonEmptyText(80) },
     {
       openTo: 'host',
       decide: forHost((decision, { name: typed }) => renameTable(decision, typed)),

@@ -163,7 +163,7 @@ const MAX_THREADS = 60
 const commands = [
   defineCommand(
     'say',
-    { text: s.name(2000) },
+    { text: s.nonEmptyText(2000) },
     {
       decide: (decision, { text }) => {
         decision.emit({ type: 'said', text })
@@ -173,7 +173,7 @@ const commands = [
   ),
   defineCommand(
     'whisper',
-    { to: id(), text: s.name(2000) },
+    { to: id(), text: s.nonEmptyText(2000) },
     { decide: (decision, { to, text }) => whisper(decision, to, text) },
   ),
   defineCommand(
@@ -183,7 +183,7 @@ const commands = [
   ),
   defineCommand(
     'pin',
-    { text: s.name(500) },
+    { text: s.nonEmptyText(500) },
     { decide: (decision, { text }) => pin(decision, text) },
   ),
   defineCommand(
@@ -193,7 +193,7 @@ const commands = [
   ),
   defineCommand(
     'open-thread',
-    { text: s.name(500) },
+    { text: s.nonEmptyText(500) },
     { decide: (decision, { text }) => openThread(decision, text) },
   ),
   defineCommand(
