@@ -94,6 +94,7 @@ export type {
   Effect,
   Field,
   Hint,
+  AsksFrom,
   NextSlip,
   OddsStep,
   OddsView,

@@ -331,5 +331,19 @@ export interface Offer {
   readonly note?: Label
   /** A lasting act: the page asks once, with this sentence about what will happen. */
   readonly asks?: Label
+  /** An act that lasts only with some answers: the page then asks once. */
+  readonly asksFrom?: AsksFrom
   readonly rule?: RuleId
+}
+
+/** The answers with which an act kills or lasts, and the sentence about what will happen. */
+export interface AsksFrom {
+  readonly field: string
+  /** The smallest number of that field that asks. */
+  readonly least?: number
+  /** The value of that field that asks. */
+  readonly value?: Json
+  /** A field that prevents it while it is true, such as temporary damage. */
+  readonly unless?: string
+  readonly asks: Label
 }

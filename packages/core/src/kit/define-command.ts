@@ -3,7 +3,7 @@ import { ok, type Result } from '../result.ts'
 import type { ActContext, SharedEvent } from '../ruleset.ts'
 import * as s from '../schema.ts'
 import type { Json, RuleId } from '../seat.ts'
-import type { Offer } from '../slip.ts'
+import type { AsksFrom, Offer } from '../slip.ts'
 import type { AnyEvent } from './define-event.ts'
 import type { Form } from './form.ts'
 import type { ViewContext } from './view-context.ts'
@@ -29,6 +29,7 @@ export interface OfferInput<T> {
   readonly group?: Label
   readonly verb?: Label
   readonly asks?: Label
+  readonly asksFrom?: AsksFrom
   readonly note?: Label
   /** Id of the offer, used by sheets and screens. Default: the type and the given values. */
   readonly id?: string
@@ -120,6 +121,7 @@ function offerOf<S, T>(
     group = options.group,
     verb = options.verb,
     asks = options.asks,
+    asksFrom,
     note,
     id,
   }: OfferInput<T>,
@@ -135,6 +137,7 @@ function offerOf<S, T>(
     ...(verb === undefined ? {} : { verb }),
     ...(note === undefined ? {} : { note }),
     ...(asks === undefined ? {} : { asks }),
+    ...(asksFrom === undefined ? {} : { asksFrom }),
     rule: options.rule,
   }
 }

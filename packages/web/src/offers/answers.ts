@@ -1,4 +1,4 @@
-import type { Field, Offer } from '@mastro/core'
+import type { Field, Label, Offer } from '@mastro/core'
 import { language } from '../i18n/language.ts'
 import { isAsked, type FieldValues } from '../slip/form/fields.tsx'
 
@@ -20,6 +20,15 @@ const initialOf = ({ id, kind, initial }: Field) =>
 /** Whether an offer opens a form: it has fields, or asks before a lasting act. */
 export const needsForm = ({ fields = [], asks }: Offer): boolean =>
   fields.length > 0 || asks !== undefined
+
+/** The question before these answers are sent, if the act kills or lasts with them. */
+export function askedOf({ asks, asksFrom }: Offer, answers: FieldValues): Label | undefined {
+  if (asks !== undefined || asksFrom === undefined) return asks
+  const { field, least, value, unless } = asksFrom
+  if (unless !== undefined && answers[unless] === true) return undefined
+  const isMet = least === undefined ? answers[field] === value : Number(answers[field]) >= least
+  return isMet ? asksFrom.asks : undefined
+}
 
 /** The visible fields. Some depend on another answer. */
 export function visibleFields(fields: readonly Field[], answers: FieldValues): readonly Field[] {

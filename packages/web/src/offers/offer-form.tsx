@@ -1,12 +1,12 @@
 import * as styles from './offer-form.module.css'
-import { joinList, type Offer } from '@mastro/core'
+import { joinList, type Label, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { dropDraft, useDraft } from '../slip/form/drafts.ts'
 import { Fields, type FieldValues } from '../slip/form/fields.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { setOpenForm } from '../ui/refusal/refused-field.ts'
-import { answersOf, visibleFields, lackingOf } from './answers.ts'
+import { answersOf, askedOf, visibleFields, lackingOf } from './answers.ts'
 
 const messages = dictionary({
   it: {
@@ -42,9 +42,10 @@ export function OfferForm({
   const [given, setValues] = useDraft<FieldValues>(draft, {})
   const [tries, tryAgain] = useState(0)
   const change = (next: FieldValues) => setValues({ ...given, ...next })
-  const title = localize(offer.label) + (offer.asks === undefined ? '' : '?')
   const form = useRef<HTMLDivElement>(null)
   const answers = answersOf(fields, given)
+  const asks = askedOf(offer, answers)
+  const title = localize(offer.label) + (offer.asks === undefined ? '' : '?')
   const lacking = tries === 0 ? [] : lackingOf(fields, answers)
   const visible = visibleFields(fields, answers)
   const plain = visible.filter(({ rare: isRare }) => isRare !== true)
@@ -82,23 +83,47 @@ export function OfferForm({
           {t.lacking(lacking.map(({ label }) => localize(label)))}
         </p>
       )}
-      {offer.asks === undefined ? (
-        <button type="button" class="button button--primary button--wide" onClick={send}>
-          {localize(offer.verb ?? offer.label)}
-        </button>
-      ) : (
-        <>
-          <p class="note note--wound">{localize(offer.asks)}</p>
-          <div class="row">
-            <button type="button" class="button grow" onClick={close} autofocus>
-              {t.notYet}
-            </button>
-            <button type="button" class="button button--primary grow" onClick={send}>
-              {localize(offer.verb ?? offer.label)}
-            </button>
-          </div>
-        </>
-      )}
+      <Send offer={offer} asks={asks} close={close} send={send} />
     </Dialog>
+  )
+}
+
+/** The button that sends, after a question if the act kills or lasts. */
+function Send({
+  offer,
+  asks,
+  close,
+  send,
+}: {
+  offer: Offer
+  asks: Label | undefined
+  close: () => void
+  send: () => void
+}) {
+  const t = useMessages(messages)
+  const verb = localize(offer.verb ?? offer.label)
+  if (asks === undefined)
+    return (
+      <button type="button" class="button button--primary button--wide" onClick={send}>
+        {verb}
+      </button>
+    )
+  return (
+    <>
+      <p class="note note--wound">{localize(asks)}</p>
+      <div class="row">
+        <button
+          type="button"
+          class="button grow"
+          onClick={close}
+          autofocus={offer.asks !== undefined}
+        >
+          {t.notYet}
+        </button>
+        <button type="button" class="button button--primary grow" onClick={send}>
+          {verb}
+        </button>
+      </div>
+    </>
   )
 }

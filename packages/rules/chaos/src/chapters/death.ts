@@ -79,6 +79,10 @@ const resolveDeathCommand = defineLeaderCommand('resolve-death', {
           given: { cause: 'wounds' as const },
           group: deskOf(being),
           label: label(`La sorte di ${nameOf(being)}`, `${nameOf(being)}’s fate`),
+          asks: label(
+            `Senza un soccorso che basti ${nameOf(being)} perde la vita. Si può annullare dal diario.`,
+            `Without sufficient help ${nameOf(being)} loses their life. The log can undo it.`,
+          ),
         }
       : {
           idPrefix: 'fate',

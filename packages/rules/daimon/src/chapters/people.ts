@@ -287,6 +287,10 @@ const retire = defineOwnOrLedCommand('retire-character', {
   idPrefix: 'retire',
   variants: ({ character: { name: called } }) => ({
     label: phrase`${called} ${label('esce di scena', 'leaves the stage')}`,
+    asks: label(
+      `${called} esce dalla storia, con la sua scheda. Si può annullare dal diario.`,
+      `${called} leaves the story, and the sheet with it. The log can undo it.`,
+    ),
   }),
   decide: (_, { character }) => ok([characterRetired({ character })]),
 })

@@ -134,6 +134,14 @@ const declareFate = defineOwnOrLedCommand('declare-fate', {
   },
   variants: ({ character: { name } }) => ({
     label: label(`Che cosa succede ${toName(name)}`, `What happens to ${name}`),
+    asksFrom: {
+      field: 'fate',
+      value: 'dead',
+      asks: label(
+        `${name} muore. I punti EVO spesi passano al prossimo personaggio. Si può annullare.`,
+        `${name} dies. The EVO points spent go to the next character. It can be undone.`,
+      ),
+    },
   }),
   decide: (_, { character, fate }, at) => {
     if (fate === 'back' && !mayRise(at, character)) return refuse('character-down', 'fate')

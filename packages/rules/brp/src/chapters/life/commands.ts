@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, refuse, type Chapter } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type AsksFrom, type Chapter } from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
 import { powerPoints } from '../../operations/power-points.ts'
 import { wake } from '../../operations/wake.ts'
@@ -11,7 +11,7 @@ import {
   type BrpContext,
 } from '../../guards.ts'
 import { form } from '../../kit.ts'
-import type { State } from '../../state.ts'
+import type { AnyBeing, State } from '../../state.ts'
 import { GROUP } from '../../messages/offer-groups.ts'
 import { POWER_POINTS } from '../../messages/terms.ts'
 import {
@@ -48,7 +48,12 @@ const hurt = defineAnyoneCommand('hurt', {
     cause: field.choice(['other', 'illness'], label('Per', 'From'), why => CAUSE[why], 'other'),
   }),
   variants: one =>
-    one.status !== 'dead' ? { label: phrase`${label('Ferisci', 'Hurt')} ${one.name}` } : null,
+    one.status === 'dead'
+      ? null
+      : {
+          label: phrase`${label('Ferisci', 'Hurt')} ${one.name}`,
+          ...(one.kind === 'foe' ? {} : { asksFrom: deadlyFrom(one) }),
+        },
   decide: (one, { being, damage, armour, cause: why }, at) => {
     const { hp: now, maxHp, status: before } = one
     const points = armour ? armourOf(one).armourPoints : 0
@@ -61,6 +66,18 @@ const hurt = defineAnyoneCommand('hurt', {
     return ok([harmEvent(being, harm.value, why, at.act.newId('wound'))])
   },
 })
+
+/** BRP-DAM-4: at 0 hit points or less a character dies, if nobody helps in time. */
+function deadlyFrom({ name, hp }: AnyBeing): AsksFrom {
+  return {
+    field: 'damage',
+    least: Math.max(1, hp),
+    asks: label(
+      `A 0 punti ferita o meno ${name} muore alla fine del round, se nessuno cura. Si può annullare.`,
+      `At 0 hit points or less ${name} dies at the end of the round, if nobody helps. It can be undone.`,
+    ),
+  }
+}
 
 /** A conscious character of the viewer who can wake the sleeper. */
 const helperFor = ({ state, viewer }: BrpContext, sleeper: string) =>

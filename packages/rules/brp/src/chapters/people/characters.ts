@@ -112,6 +112,10 @@ const retireCharacter = defineOwnCommand('retire-character', {
   idPrefix: 'retire',
   variants: one => ({
     label: phrase`${one.name} ${label('lascia la storia', 'leaves the story')}`,
+    asks: label(
+      `${one.name} esce dalla storia, con la sua scheda. Si può annullare dal diario.`,
+      `${one.name} leaves the story, and the sheet with it. The log can undo it.`,
+    ),
   }),
   decide: (_, { character }) => ok([characterRetired({ character })]),
 })

@@ -6,6 +6,7 @@ import {
   refuse,
   s,
   same,
+  type AsksFrom,
   type Chapter,
   type ViewContext,
 } from '@mastro/core'
@@ -15,7 +16,7 @@ import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { defineLeaderBeingCommand, tableRefusal } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
 import { form } from '../../kit.ts'
-import type { State } from '../../state.ts'
+import type { Being, State } from '../../state.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
 import { TERMS, WOUND_LABELS } from '../../messages/terms.ts'
 import { groupOf, beingChoices } from '../sheets/being-choices.ts'
@@ -60,7 +61,11 @@ const harm = defineLeaderBeingCommand('harm', {
   }),
   variants: being =>
     isAlive(being)
-      ? { group: groupOf(being), verb: phrase`${OFFER_LABELS.hurt} ${being.sheet.name}` }
+      ? {
+          group: groupOf(being),
+          verb: phrase`${OFFER_LABELS.hurt} ${being.sheet.name}`,
+          ...(being.seat === null ? {} : { asksFrom: deadlyFrom(being) }),
+        }
       : null,
   decide: (being, { being: who, damage, temporary, woundClass }, ctx) => {
     const from = pointsOf(being)
@@ -73,6 +78,21 @@ const harm = defineLeaderBeingCommand('harm', {
     return ok(damage === 0 ? [harmed] : [...recoveryFor(ctx.state, being), harmed])
   },
 })
+
+/** WARP-DEATH-1: from this damage on the character dies. Temporary damage does not kill. */
+function deadlyFrom(being: Being): AsksFrom {
+  const { max, current, temporary } = pointsOf(being)
+  const { name } = being.sheet
+  return {
+    field: 'damage',
+    least: max + current + temporary,
+    unless: 'temporary',
+    asks: label(
+      `${name} muore, a meno che una ragione per vivere non convinca. Si può annullare.`,
+      `${name} dies, unless a reason to live convinces you. It can be undone.`,
+    ),
+  }
+}
 
 function woundClassField() {
   const choices = WOUND_CLASSES.map(value => ({ value, label: WOUND_LABELS[value] }))

@@ -4,6 +4,8 @@ import { toName } from '@mastro/core'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { dictionary, localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useGameSend, useSeats } from '../../../net/context.tsx'
+import { askedOf } from '../../../offers/answers.ts'
+import { useOffers } from '../../../offers/offers.tsx'
 import { messages as slipMessages } from '../../../slip/messages.ts'
 import { Die } from '../../../ui/drawings/die.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
@@ -22,6 +24,7 @@ const words = dictionary({
     whoIsHurt: 'Chi si fa male',
     lowest: 'il più basso è già toccato',
     nobody: 'Nessuno',
+    notYet: 'Non ancora',
     damageTo: (name: string) => `Danni ${toName(name)}`,
     give: (points: number, name: string) => `Dai ${points} ${toName(name)}`,
     given: (points: number, name: string) => `Danni ${toName(name)}: ${points}`,
@@ -31,6 +34,7 @@ const words = dictionary({
     whoIsHurt: 'Who gets hurt',
     lowest: 'the lowest is already chosen',
     nobody: 'Nobody',
+    notYet: 'Not yet',
     damageTo: (name: string) => `Damage to ${name}`,
     give: (points: number, name: string) => `Deal ${points} to ${name}`,
     given: (points: number, name: string) => `${points} damage to ${name}`,
@@ -201,11 +205,47 @@ function Harm({ people }: { people: readonly OutcomeSide[] }) {
               onChange={setDamage}
             />
           </div>
-          <button type="button" class="button button--primary" onClick={() => void deal()}>
-            {t.give(damage, name)}
-          </button>
+          <Deal
+            being={chosen}
+            damage={damage}
+            verb={t.give(damage, name)}
+            deal={() => void deal()}
+            close={() => choose('')}
+          />
         </>
       )}
     </section>
+  )
+}
+
+interface DealProps {
+  readonly being: string
+  readonly damage: number
+  readonly verb: string
+  readonly deal: () => void
+  readonly close: () => void
+}
+
+/** Asks once before damage that kills. */
+function Deal({ being, damage, verb, deal, close }: DealProps) {
+  const t = useMessages(words)
+  const harm = useOffers().find(
+    ({ command }) => command?.['type'] === 'harm' && command['being'] === being,
+  )
+  const asks = harm === undefined ? undefined : askedOf(harm, { damage })
+  return (
+    <>
+      {asks !== undefined && <p class="note note--wound">{localize(asks)}</p>}
+      <div class="row">
+        {asks !== undefined && (
+          <button type="button" class="button grow" onClick={close}>
+            {t.notYet}
+          </button>
+        )}
+        <button type="button" class="button button--primary grow" onClick={deal}>
+          {verb}
+        </button>
+      </div>
+    </>
   )
 }
