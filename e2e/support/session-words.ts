@@ -73,7 +73,7 @@ export const EN: Labels = {
   undo: 'Undo',
   undoIt: /^Undo (the act|this)/,
   contest: /^Contest/,
-  stake: 'What you contend for',
+  stake: 'What is at stake',
   openContest: 'Open the contest',
   dexterity: '3D Dexterity',
   agility: '2D Agility',

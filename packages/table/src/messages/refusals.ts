@@ -8,7 +8,7 @@ export const TABLE_REFUSALS = {
   ),
   'out-of-range': label(
     'Questo numero è fuori dai suoi limiti: scegline uno fra quelli proposti.',
-    'This number is beyond its limits: choose one of those shown.',
+    'That number is out of range: choose one of those shown.',
   ),
   'unknown-seat': label(
     'Questo posto non c’è più, o non è per te: guarda di nuovo.',

@@ -147,7 +147,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, Label>> = {
   },
   'out-of-range': {
     it: 'Questo numero è fuori dai suoi limiti: scegline uno fra quelli proposti.',
-    en: 'This number is beyond its limits: choose one of those shown.',
+    en: 'That number is out of range: choose one of those shown.',
   },
   'wrong-host': {
     it: 'Il server non si conosce con questo nome: apri uno degli indirizzi che mostra all’avvio.',
