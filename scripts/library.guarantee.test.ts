@@ -10,12 +10,14 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { promisify } from 'node:util'
+import { format, promisify } from 'node:util'
+import { chromium, type Browser } from '@playwright/test'
 import { rolldown } from 'rolldown'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadGames } from '../packages/server/src/rulesets.ts'
 import { browser } from '../packages/server/src/testing/test-clients.ts'
 import { createTestServers } from '../packages/server/src/testing/test-servers.ts'
+import { findChromium } from './lib/provision.mjs'
 import { at, root } from './lib/root.mjs'
 
 // The packages for `import`, installed without a network in an empty folder outside the repository.
@@ -108,7 +110,7 @@ test.each(RULES)('the README of %s begins with an example that prints what it sa
 
 /** A table of Basic Roleplaying with a bot. */
 async function openTable() {
-  const { port } = await servers.start({ games: loadGames().rulesets })
+  const { port } = await servers.start({ store: 'memory', games: loadGames().rulesets })
   const host = browser(port)
   const body = { system: 'brp', name: 'Library', seatName: 'Ada' }
   const opened = await host.post<{ table: string; seat: string }>('/api/tables', body)
@@ -169,18 +171,65 @@ test('every example compiles under strict, against declarations that compile too
   expect(stdout).toBe('')
 })
 
-test('the packages work in a page: a bundle for browsers needs nothing of Node', async () => {
-  for (const name of [...RULES, 'client']) {
-    const entry = join(folder, 'page.mjs')
-    writeFileSync(entry, withoutTypes(examplesOf(name)[0]!))
-    const bundle = await rolldown({ input: entry, platform: 'browser', cwd: folder })
-    const { output } = await bundle.generate({ format: 'esm' })
-    await bundle.close()
-    const left = output.flatMap(one => (one.type === 'chunk' ? one.imports : []))
-    expect(left, name).toEqual([])
-    expect(output.map(one => (one.type === 'chunk' ? one.code : '')).join(''), name).not.toMatch(
-      /from ['"]node:|require\(/,
-    )
+/** An example as one script for browsers. */
+async function bundleForPage(code: string): Promise<string> {
+  const entry = join(folder, 'page.mjs')
+  writeFileSync(entry, withoutTypes(code))
+  const bundle = await rolldown({ input: entry, platform: 'browser', cwd: folder })
+  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false })
+  await bundle.close()
+  const [{ code: script, imports }] = output
+  expect(imports).toEqual([])
+  expect(script).not.toMatch(/from ['"]node:|require\(/)
+  return script
+}
+
+/** A page that runs scripts and returns what they print, formatted as Node does. */
+async function openPage(started: Browser, address: string) {
+  const page = await (await started.newContext({ bypassCSP: true })).newPage()
+  const lines: string[] = []
+  await page.exposeFunction('print', (...args: unknown[]) => void lines.push(format(...args)))
+  page.on('pageerror', error => void lines.push(String(error)))
+  await page.goto(address)
+  return async (script: string): Promise<string> => {
+    lines.length = 0
+    const content = `console.log = print\n${script}\nprint('end')`
+    await page.addScriptTag({ type: 'module', content })
+    await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toBe('end')
+    return lines
+      .slice(0, -1)
+      .map(line => `${line}\n`)
+      .join('')
+  }
+}
+
+/** Opens a table with a cookie, as Mastro's own page does, and acts through a WebSocket of the browser. */
+const CLIENT_IN_A_PAGE = `
+import { botPlatform, connect, createApi } from '@mastro/client'
+
+const platform = { ...botPlatform({ address: location.origin, token: '' }), headers: {}, WebSocket }
+const { createTable, resolve } = createApi(platform)
+const opened = await createTable({ system: 'brp', name: 'Page', seatName: 'Ada' })
+const seat = connect(platform, opened.table)
+console.log((await seat.send({ type: 'say', text: 'Here I am.' })).ok)
+const answers = await resolve([{ system: 'brp', op: 'competence', input: { score: 60 } }])
+console.log(answers?.[0]?.ok)
+seat.close()
+`
+
+test('the packages work in Chromium, from one script per page', async () => {
+  const executablePath = findChromium() ?? expect.fail('Chromium was not found. Set CHROMIUM_PATH.')
+  const { address } = await openTable()
+  const started = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
+  try {
+    const printedInPage = await openPage(started, address)
+    for (const name of RULES) {
+      const [example] = examplesOf(name)
+      expect(await printedInPage(await bundleForPage(example!)), name).toBe(printedBy(example!))
+    }
+    expect(await printedInPage(await bundleForPage(CLIENT_IN_A_PAGE))).toBe('true\ntrue\n')
+  } finally {
+    await started.close()
   }
 })
 

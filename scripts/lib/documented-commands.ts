@@ -46,6 +46,7 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     in: 'scripts/release-without.guarantee.test.ts',
     by: "'scripts/release.mjs', '--without', game",
   },
+  'npm run docs': { in: 'scripts/docs-site.guarantee.test.ts', by: "'scripts/docs.mjs', site" },
   'npm run library': {
     in: 'scripts/library.guarantee.test.ts',
     by: "'scripts/library.mjs', packed",
