@@ -58,7 +58,6 @@ function rulesPage({ id }) {
   const text = `${page.text}\n${notice.replace(/^# .*$/m, '## Notice')}${licence}`
   return { ...page, text }
 }
-}
 
 /** The pictures of one language, with the descriptions that the documents give them. */
 export function gallery() {
