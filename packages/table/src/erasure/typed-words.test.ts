@@ -1,11 +1,12 @@
-import type { Json, PersonalText, Ruleset, TextPath } from '@mastro/core'
+import type { Json, PersonalText, Ruleset, SeatId, TextPath } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { advance } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody } from '../events.ts'
 import { GAMES } from '../testing/games.ts'
 import { typeAnywhere, type AnywhereTyping } from '../testing/type-anywhere.ts'
-import { TYPED_WORD, typedWords, type TypedWords } from '../testing/typed-words.ts'
+import { newTestTable } from '../testing/test-table.ts'
+import { createCharacter, TYPED_WORD, typedWords, type TypedWords } from '../testing/typed-words.ts'
 import { playWideSession, type OfferCounts } from '../testing/wide-session.ts'
 import { createPersonalTextReader } from './act-personal-text.ts'
 
@@ -49,6 +50,34 @@ test.each(GAMES)(
     expect(Object.fromEntries(faults.map(({ name, fault }) => [name, fault]))).toEqual({})
   },
   600_000,
+)
+
+/** The reason of each act that returns a draft or a character, and the texts of the draft in it. */
+test.each(GAMES.filter(({ system }) => system === 'brp' || system === 'chaos'))(
+  '$system: after a veto the reason belongs to the Master and the draft to its player',
+  ruleset => {
+    const rulesets = { [ruleset.system]: ruleset }
+    const { world, host } = newTestTable({ rulesets, system: ruleset.system })
+    const player = world.join('Bo')
+    const words = typedWords(ruleset)
+    createCharacter(world, ruleset, player, words)
+    const game = (seat: SeatId, command: object) => world.send(seat, { type: 'game', command })
+    const { characters } = world.served.state.play.game as { characters?: object } // safe: only in BRP
+    const [character] = Object.keys(characters ?? {})
+    if (ruleset.system === 'brp')
+      game(host, { type: 'veto-character', character, reason: words.newWord(host) })
+    const vetoes = new Set(['draft-judged', 'character-vetoed'])
+    const places = [...checkedPlaces(ruleset, world.acts, words)]
+    expect(places.filter(({ fault }) => fault !== null)).toEqual([])
+    const reasons = world.acts.flatMap(({ events }) =>
+      events.flatMap(event => {
+        if (event.type !== 'game') return []
+        const { type, reason } = event.event as { type: string; reason?: string } // safe: an event of the game
+        return vetoes.has(type) && reason ? [reason] : []
+      }),
+    )
+    expect(reasons.map(reason => words.seatOf.get(reason))).toEqual([host])
+  },
 )
 
 test('a word that is stored without a declaration is found', () => {
