@@ -1,5 +1,5 @@
 import { field, s, label, ok, phrase, refuse, type AsksFrom, type Chapter } from '@mastro/core'
-import { applyDamage } from '../../operations/apply-damage.ts'
+import { applyDamage, statusAt } from '../../operations/apply-damage.ts'
 import { powerPoints } from '../../operations/power-points.ts'
 import { wake } from '../../operations/wake.ts'
 import { armourOf, beingOf } from '../../selectors.ts'
@@ -162,6 +162,16 @@ const spendPower = defineControlledCommand('spend-power', {
   },
 })
 
+/**
+ * BRP-DAM-3, BRP-DAM-4. The state that corrected hit points lead to. Somebody who was woken at 1 or 2
+ * stays awake there, and the dead stay dead.
+ */
+function statusAfter({ hp, powerPoints: power, status }: AnyBeing, to: number) {
+  const awake = power === 0 ? 'unconscious' : 'conscious'
+  const next = statusAt(to, awake)
+  return status === 'dead' || statusAt(hp, awake) === next ? undefined : next
+}
+
 /** The Master changes a figure and gives a reason. */
 const correctFigure = defineAnyoneCommand('correct-figure', {
   rule: 'BRP-ROLE-1',
@@ -191,10 +201,12 @@ const correctFigure = defineAnyoneCommand('correct-figure', {
       idSuffix: figure,
       label: phrase`${label('Correggi', 'Correct')} ${one.name}: ${FIGURES[figure]}`,
     })),
-  decide: ({ maxHp, maxPowerPoints }, asked) => {
+  decide: (one, asked) => {
     const { figure, to } = asked
-    const beyond = figure === 'hp' ? to > maxHp : to < 0 || to > maxPowerPoints
-    return beyond ? refuse('out-of-range', 'to') : ok([figureCorrected(asked)])
+    const beyond = figure === 'hp' ? to > one.maxHp : to < 0 || to > one.maxPowerPoints
+    if (beyond) return refuse('out-of-range', 'to')
+    const next = figure === 'hp' ? statusAfter(one, to) : undefined
+    return ok([figureCorrected({ ...asked, ...(next === undefined ? {} : { status: next }) })])
   },
 })
 

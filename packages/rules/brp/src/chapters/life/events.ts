@@ -309,13 +309,23 @@ export const FIGURE_IDS = ['hp', 'power-points'] as const
 
 export const figureCorrected = defineEvent(
   'figure-corrected',
-  s.object({ being: id, figure: s.oneOf(FIGURE_IDS), to: s.int(-500, 500), reason: s.text(400) }),
+  s.object({
+    being: id,
+    figure: s.oneOf(FIGURE_IDS),
+    to: s.int(-500, 500),
+    reason: s.text(400),
+    /** The state that follows from the corrected hit points, if it is another one. */
+    status: s.optional(status),
+  }),
   {
     personalText: byAuthor,
     ...beingEvent(
-      ({ figure, to }) => (figure === 'hp' ? { hp: to } : { powerPoints: to }),
-      ({ figure, to, reason }, name) => ({
-        text: phrase`${name}, ${FIGURES[figure]}: ${formatNumber(to)}${reasonInBrackets(reason)}`,
+      ({ figure, to, status: next }) => ({
+        ...(figure === 'hp' ? { hp: to } : { powerPoints: to }),
+        ...(next === undefined ? {} : { status: next, hoursLeft: null }),
+      }),
+      ({ figure, to, reason, status: next }, name) => ({
+        text: phrase`${name}, ${FIGURES[figure]}: ${formatNumber(to)}${next === undefined ? '' : phrase`, ${STATUS_LABEL[next]}`}${reasonInBrackets(reason)}`,
         rules: ['BRP-ROLE-1'],
       }),
     ),
