@@ -1,6 +1,6 @@
 import type { Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advance } from '../engine/advance.ts'
+import { advanceUnseen } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import { viewOf } from '../engine/snapshot.ts'
 import type { ActBody } from '../events.ts'
@@ -10,6 +10,7 @@ import { newThreeSeatTable } from '../testing/three-seats.ts'
 import { TYPED_WORD, typedWords, type TypedWords } from '../testing/typed-words.ts'
 import { playWideSession } from '../testing/wide-session.ts'
 import type { ErasureScope } from './own-texts.ts'
+import { restoreViews } from '../view/view.ts'
 import { rewriteLog, type RewriteResult } from './rewrite-log.ts'
 
 const SEED = 3
@@ -47,11 +48,13 @@ function erase(
   }
 }
 
-const fold = (ruleset: Ruleset, acts: readonly ActBody[]): ServedTable =>
-  acts.reduce<ServedTable | null>(
-    (served, act) => advance({ [ruleset.system]: ruleset }, served, act).served,
-    null,
-  )!
+function fold(ruleset: Ruleset, acts: readonly ActBody[]): ServedTable {
+  const rulesets = { [ruleset.system]: ruleset }
+  let served: ServedTable | null = null
+  for (const act of acts) served = advanceUnseen(rulesets, served, act)
+  const { state, cache } = served!
+  return { ...served!, views: restoreViews(ruleset, state, {}, cache) }
+}
 
 /** Every number, and every word that other people typed, in their order. Hashes are left out. */
 function factsIn(value: unknown, isOthers: (word: string) => boolean): readonly unknown[] {

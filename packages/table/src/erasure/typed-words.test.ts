@@ -1,6 +1,6 @@
 import type { Json, PersonalText, Ruleset, SeatId, TextPath } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advance } from '../engine/advance.ts'
+import { advanceUnseen } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody } from '../events.ts'
 import { GAMES } from '../testing/games.ts'
@@ -134,7 +134,7 @@ function* checkedPlaces(
         // safe: stored as JSON
         yield { name: nameOf(act, place), fault: faultOf(place, check) }
     }
-    served = advance({ [ruleset.system]: ruleset }, served, act).served
+    served = advanceUnseen({ [ruleset.system]: ruleset }, served, act)
   }
 }
 
