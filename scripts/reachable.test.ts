@@ -99,8 +99,10 @@ function testedStates(ruleset: Ruleset) {
 
 /** Rare states, made by the game's own events. */
 function seldom(ruleset: Ruleset, game: unknown): readonly unknown[] {
-  const facts = SELDOM[ruleset.system]?.(game) ?? []
-  return facts.length === 0 ? [] : [facts.reduce((now, fact) => ruleset.evolve(now, fact), game)]
+  const situations = SELDOM[ruleset.system]?.(game) ?? []
+  return situations
+    .filter(events => events.length > 0)
+    .map(events => events.reduce((now, event) => ruleset.evolve(now, event), game))
 }
 
 interface ChaosBeings {
@@ -112,6 +114,7 @@ interface WarpBeings {
   readonly beings: Readonly<Record<string, object>>
 }
 interface DaimonPeople {
+  readonly foes: Readonly<Record<string, object>>
   readonly characters: Readonly<
     Record<
       string,
@@ -149,19 +152,24 @@ const installs = {
   kind: null,
   generic: null,
 }
-const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly type: string }[]>> = {
+interface GameEvent {
+  readonly type: string
+}
+/** Rare situations of each game, each as the events that lead to it. */
+const SELDOM: Readonly<Record<string, (game: unknown) => readonly (readonly GameEvent[])[]>> = {
   /** All characters want recovery and have a hindrance. */
-  warp: game =>
+  warp: game => [
     Object.keys((game as WarpBeings).beings).flatMap(being => [
       { type: 'recovery-asked', being },
       { type: 'hindrance-noted', being, hindrance },
     ]),
+  ],
   /**
-   * All characters can buy an enhancement and install it; with tools, a companion can too. They ask
-   * each other for ammunition.
+   * All characters can buy an enhancement and install it. With tools, a companion can too. They ask
+   * each other for ammunition, and ask to be treated. Or they fight, and one has no opponent.
    */
   daimon: game => {
-    const { characters } = game as DaimonPeople
+    const { characters, foes } = game as DaimonPeople
     const growth = Object.entries(characters).flatMap(([character, { character: sheet }]) => {
       const skills = [...sheet.skills, installs]
       const after = { ...sheet, evo: 20, skills, enhancements: [enhancement] }
@@ -170,7 +178,8 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
         { type: 'conditions-granted', character, granted: { installerEquipped: true } },
       ]
     })
-    return [...growth, ...ammunitionRequests(characters)]
+    const requests = [...ammunitionRequests(characters), ...careRequests(characters)]
+    return [[...growth, ...requests], fightWithSomebodyFree(characters, foes)]
   },
   /**
    * A success is won, every character has a Shade of Mind and one of Soul, and a spell is on each of
@@ -178,7 +187,7 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
    */
   chaos: game => {
     const beings = Object.entries((game as ChaosBeings).characters)
-    return beings.flatMap(([who, { character }], i) => {
+    const events = beings.flatMap(([who, { character }], i) => {
       const nuances = [
         { component: 'mind', name: 'Memoria', value: 1, vitality: null },
         { component: 'soul', name: 'Intuito', value: 1, vitality: null },
@@ -191,7 +200,41 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly { readonly typ
         ...(caster === who ? [] : [{ type: 'spell-cast', spell, foci: [], consumed: [] }]),
       ]
     })
+    return [events]
   },
+}
+
+/** Each character asks the leader for treatment in a hospital (DAI-HEAL-4). */
+function careRequests(characters: DaimonPeople['characters']): readonly GameEvent[] {
+  return Object.entries(characters).map(([patient, { seat }]) => {
+    const care = { patient, place: 'hospital', carer: null, tools: 'none', payer: 'patient' }
+    return { type: 'care-asked', id: `care-${patient}`, seat, care }
+  })
+}
+
+/** A fight in which the first character faces everybody and the others face nobody. */
+function fightWithSomebodyFree(
+  characters: DaimonPeople['characters'],
+  foes: DaimonPeople['foes'],
+): readonly GameEvent[] {
+  const [[first, ...free], against] = [Object.keys(characters), Object.keys(foes)]
+  if (first === undefined || free.length === 0 || against.length === 0) return []
+  const groups = [
+    { characters: [first], foes: against },
+    ...free.map(one => ({ characters: [one], foes: [] })),
+  ]
+  const startWounds = Object.fromEntries([first, ...free].map(one => [one, 0]))
+  const counts = { left: [], dealt: {}, exchanges: [], toAssign: null, used: {} }
+  const fight = {
+    id: 'fight',
+    mode: 'multi',
+    melee: true,
+    round: 1,
+    groups,
+    startWounds,
+    ...counts,
+  }
+  return [{ type: 'fight-begun', fight }]
 }
 
 /** Each character asks the others for ammunition that fits its weapon (DAI-COUNTER-6). */
