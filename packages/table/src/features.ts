@@ -1,5 +1,6 @@
 import { diceFeature } from './features/dice.ts'
 import { envelopesFeature } from './features/envelopes/feature.ts'
+import { forecastsFeature } from './features/forecasts.ts'
 import { gameFeature } from './features/game.ts'
 import { logFeature } from './features/log.ts'
 import { momentsFeature } from './features/moments.ts'
@@ -28,5 +29,6 @@ export const TABLE_FEATURES = [
   undoFeature,
   waitingFeature,
   talkFeature,
+  forecastsFeature,
   logFeature,
 ] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endShares, roundShares, samplePoints } from './shares.ts'
+import { endShares, halfPercents, roundShares, samplePoints } from './shares.ts'
 
 const ends = (party: readonly number[]) =>
   endShares({ fallen: { party, foes: [] } }).map(({ id, chance, isOrMore }) => [
@@ -50,4 +50,10 @@ test('the error of a sample is half its interval, in points', () => {
   } as const
   expect(samplePoints({ interval })).toBeCloseTo(5, 12)
   expect(samplePoints({ interval: null })).toBeNull()
+})
+
+test('a shown chance is whole per cents, or beyond the last of them', () => {
+  expect([0, 0.004, 0.01, 0.344, 0.99, 0.999, 1].map(halfPercents)).toEqual([
+    0, 1, 2, 68, 198, 199, 200,
+  ])
 })

@@ -68,3 +68,10 @@ export function samplePoints({ interval }: Pick<ForecastOutput, 'interval'>): nu
   const [low, high] = interval.ends.party
   return ((high - low) / 2) * 100
 }
+
+/** A chance as it is shown, in half per cents: 1 is «under 1 %» and 199 «over 99 %». */
+export function halfPercents(chance: number): number {
+  if (chance > 0 && chance < 0.01) return 1
+  if (chance < 1 && chance > 0.99) return 199
+  return 2 * Math.round(100 * Math.min(1, Math.max(0, chance)))
+}

@@ -5,21 +5,23 @@ import { useSend } from '../net/context.tsx'
 import { Dialog } from '../ui/dialog/dialog.tsx'
 import { share } from './figures.tsx'
 import { messages } from './messages.ts'
+import { halfPercents } from './shares.ts'
 
 /**
- * Shows the forecast to everybody as a message of the Master, after asking once. Messages are never
- * undone, which is right here: its readers know something about hidden figures.
+ * Shows the forecast to everybody, after asking once. The act is never undone, because its readers
+ * know something about hidden figures.
  */
 export function ShowForecast({ output }: { output: ForecastOutput }) {
   const t = useMessages(messages)
   const send = useSend()
   const [isAsking, ask] = useState(false)
   const down = Math.max(0, 1 - (output.fallen.party[0] ?? 0))
-  const rounds = t.about(Math.round(output.rounds.mean))
-  const text = t.shown(share(output.ends.party, t), share(down, t), rounds)
+  const shownRounds = Math.round(output.rounds.mean)
+  const text = t.shown(share(output.ends.party, t), share(down, t), t.about(shownRounds))
   const show = () => {
     ask(false)
-    void send({ type: 'say', text })
+    const wins = halfPercents(output.ends.party)
+    void send({ type: 'show-forecast', wins, down: halfPercents(down), rounds: shownRounds })
   }
   return (
     <>

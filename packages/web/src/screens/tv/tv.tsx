@@ -1,15 +1,15 @@
 import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
-import type { PinnedTextDoc, SlipDoc, TableDoc } from '@mastro/table'
+import type { PinnedTextDoc, SlipDoc, TableDoc, TableDocs } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../../games/ui-context.ts'
 import { useFetchedUi } from '../../games/fetch-ui.ts'
-import { useMessages } from '../../i18n/language.ts'
+import { localize, useMessages } from '../../i18n/language.ts'
 import { api } from '../../net/api.ts'
 import type { Connection } from '@mastro/client'
 import { connect } from '../../net/browser-platform.ts'
-import { useDocsBelow } from '../../net/docs.ts'
+import { useDoc, useDocsBelow } from '../../net/docs.ts'
 import {
   TableProvider,
   useConnection,
@@ -97,6 +97,7 @@ function TvScreen({ connection }: { connection: Connection }) {
               <Roll slip={slip} seats={seats} />
             )}
             <Pins />
+            <ShownForecast />
           </section>
           <ui.TvAside />
         </main>
@@ -119,6 +120,18 @@ function Pins() {
           {pin.text}
         </b>
       ))}
+    </div>
+  )
+}
+
+/** The forecast that the Master showed in this scene. */
+function ShownForecast() {
+  const { docs } = useConnection()
+  const shown = useDoc<TableDocs['shown-forecast']>(docs, 'shown-forecast')
+  if (shown === undefined) return null
+  return (
+    <div class="tv__pins" data-shown-forecast>
+      <b>{localize(shown.text)}</b>
     </div>
   )
 }
