@@ -51,3 +51,29 @@ test('[PRO-33] the host asks for a seat, and its device takes that back after it
   await expect(luca!.page.getByRole('status')).toContainText('tutto torna')
   await expect(giulia!.page.locator('main')).toContainText('Luca')
 })
+
+test('[PRO-33] the host deletes the table, everybody is outside, and the host opens it again', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca] = players
+  await luca!.act({ type: 'say', text: 'parole di quella sera' })
+  await luca!.load('diario')
+  await giulia!.load('posto')
+  const { page } = giulia!
+  await page.getByRole('button', { name: 'Cancella il tavolo' }).click()
+  await page.getByRole('button', { name: 'Chiudi e cancella' }).click()
+  await expect(luca!.page.getByRole('alert')).toContainText('Questo tavolo non c’è')
+  await expect(luca!.page.getByRole('button', { name: 'Riapri il tavolo' })).toBeHidden()
+  await page.goto(`${server.url}/`)
+  await expect(page.locator('main')).toContainText('puoi ancora riaprirlo')
+  await page
+    .getByRole('link', { name: /^Riapri/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Riapri il tavolo' }).click()
+  await expect(page.getByRole('button', { name: 'Riapri il tavolo' })).toBeHidden()
+  await luca!.load('diario')
+  await expect(luca!.page.locator('main')).toContainText('parole di quella sera')
+})

@@ -13,6 +13,7 @@ import type {
   SeatTicket,
   RemoteAccessView,
   TableCard,
+  TableDeletionView,
   TicketLink,
   TunnelProviderView,
 } from '@mastro/protocol'
@@ -114,11 +115,14 @@ const inviteCalls = (call: CallServer) => ({
     call<JoinRequestsView>('POST', `${table(id)}/knocks`, { knock, isIn }),
 })
 
-/** Forgetting a seat, which `erase-seat` asks for. */
+/** Forgetting a seat, which `erase-seat` asks for, and deleting a whole table. */
 const erasureCalls = (call: CallServer) => ({
   previewErasure: (id: string, of: string) =>
     call<ErasurePreview>('GET', `${seat(id, of)}/erasure`),
   withdrawErasure: (id: string, of: string) => call<object>('DELETE', `${seat(id, of)}/erasure`),
+  tableDeletion: (id: string) => call<TableDeletionView>('GET', `${table(id)}/deletion`),
+  deleteTable: (id: string) => call<TableDeletionView>('POST', `${table(id)}/deletion`, {}),
+  withdrawDeletion: (id: string) => call<object>('DELETE', `${table(id)}/deletion`),
 })
 
 /** Calls about the server, not about one table. */

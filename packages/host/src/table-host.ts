@@ -14,6 +14,7 @@ import {
 import { answerTableQuery } from './queries/queries.ts'
 import { createTableRepair } from './maintenance/repair.ts'
 import { createHiddenLayers } from './erasure/hidden-texts.ts'
+import { createTableDeletions, type TableDeletions } from './erasure/table-deletion.ts'
 import { createErasures, type Erasures } from './erasure/request-erasure.ts'
 import { followRemoteWrites } from './tables/follow-remote-writes.ts'
 import { createLossClaims } from './lost-history/claims.ts'
@@ -35,6 +36,7 @@ import { createKeyedQueue } from './queries/keyed-queue.ts'
 /** Every table of this server, with the parts that open, write, halt and repair them. */
 export interface TableHost {
   readonly erasures: Erasures
+  readonly deletions: TableDeletions
   /** Null if there is no such table. */
   getRoom(id: string): Promise<Room | null>
   openRooms(): readonly Room[]
@@ -112,6 +114,7 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     sendJoinRequestCount: id => rooms.open.get(id)?.sendPresence(),
     sendHeartbeat: () => remotePresence.sendHeartbeat(),
     erasures,
+    deletions: createTableDeletions(rooms),
     async close() {
       unfollow()
       remotePresence.close()

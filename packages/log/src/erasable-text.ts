@@ -316,6 +316,9 @@ export function withSplitBody<Act extends { readonly body: string } & Partial<Sp
 /** Key that stores the log's last version at the time of the last erasure. */
 export const erasedKey = (table: string): string => `erased/${table}`
 
+/** Key that records that a table was removed, because backups may still contain it. */
+export const removedKey = (table: string): string => `removed/${table}`
+
 /** Texts and fingerprint of an act after an erasure. Null if nothing of the act changes. */
 export function eraseFromAct(
   runtime: LogRuntime,

@@ -25,6 +25,7 @@ export type { MemoryBackend } from './memory-store.ts'
 export {
   erasableTexts,
   erasedKey,
+  removedKey,
   eraseFromAct,
   joinBody,
   splitBody,

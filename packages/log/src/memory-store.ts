@@ -70,7 +70,15 @@ export function openMemory(runtime: LogRuntime, backend: MemoryBackend = memoryB
 
 type Logs = Pick<
   Store,
-  'append' | 'replace' | 'erase' | 'erasedVersion' | 'read' | 'head' | 'list' | 'findCommand'
+  | 'append'
+  | 'replace'
+  | 'erase'
+  | 'remove'
+  | 'erasedVersion'
+  | 'read'
+  | 'head'
+  | 'list'
+  | 'findCommand'
 >
 
 function memoryLogs(runtime: LogRuntime, backend: MemoryBackend): Logs {
@@ -103,6 +111,10 @@ function memoryLogs(runtime: LogRuntime, backend: MemoryBackend): Logs {
       dropCaches(backend, table)
       backend.keyValues.set(erasedKey(table), String(log.length))
       return changed
+    },
+    async remove(table) {
+      logs.delete(table)
+      dropCaches(backend, table)
     },
     erasedVersion: async table => erasedVersion(backend, table),
     read: async (table, after, limit) => logOf(table).slice(after, after + limit),

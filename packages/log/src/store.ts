@@ -160,6 +160,11 @@ export interface Store {
   erase(table: string, reword: ActEraser, options?: EraseOptions): Promise<number>
   /** Version up to which a table has been through an erasure. */
   erasedVersion(table: string): Promise<number>
+  /**
+   * Removes every act of a table, its snapshots and indexed words, and replaced logs of it. Does
+   * nothing if there is none. If interrupted, call it again.
+   */
+  remove(table: string): Promise<void>
   /** Null if the table does not exist. */
   head(table: string): Promise<Head | null>
   list(): Promise<readonly { readonly table: string; readonly version: number }[]>

@@ -26,6 +26,8 @@ export interface TableCard {
   readonly session: number
   readonly seats: number
   readonly lastAct: number
+  /** Set if the host deletes the table: until when it can be opened again. Listed for the host only. */
+  readonly deletedAt?: number
 }
 
 /**
@@ -50,6 +52,16 @@ export interface InvitePreview {
   readonly seat: string | null
   /** Whether joining from here needs approval. */
   readonly knocks: boolean
+}
+
+/**
+ * `POST /api/tables/:table/deletion`: the host deletes the table. `GET` shows until when it can be
+ * opened again, and `DELETE` opens it.
+ */
+export interface TableDeletionView {
+  /** Null if the table is not being deleted. */
+  readonly finalAt: number | null
+  readonly name: string
 }
 
 /**

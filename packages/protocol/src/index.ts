@@ -18,6 +18,7 @@ export type {
   SeatTicket,
   RemoteAccessView,
   TableCard,
+  TableDeletionView,
   TicketLink,
   TunnelProviderView,
 } from './http.ts'

@@ -17,6 +17,7 @@ import { openApiRoute } from './http/openapi/openapi.ts'
 import { pageRoutes } from './http/routes/page-routes.ts'
 import { remoteAccessRoutes } from './http/routes/remote-access-routes.ts'
 import { rulesRoutes } from './http/routes/rules-routes.ts'
+import { deletionRoutes } from './http/routes/deletion-routes.ts'
 import { erasureRoutes } from './http/routes/erasure-routes.ts'
 import { tableRoutes } from './http/routes/table-routes.ts'
 import { startBackgroundJobs } from './maintenance/background-jobs.ts'
@@ -132,6 +133,7 @@ async function addRoutes(
   joinRoutes(app, services)
   tableRoutes(app, services)
   erasureRoutes(app, services)
+  deletionRoutes(app, services)
   webhookRoutes(app, services)
   adminRoutes(app, services)
   remoteAccessRoutes(app, services)

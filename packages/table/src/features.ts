@@ -4,6 +4,7 @@ import { forecastsFeature } from './features/forecasts.ts'
 import { gameFeature } from './features/game.ts'
 import { logFeature } from './features/log.ts'
 import { momentsFeature } from './features/moments.ts'
+import { deletionFeature } from './features/deletion.ts'
 import { erasingFeature } from './features/seats/erasing.ts'
 import { leavingFeature } from './features/seats/leaving.ts'
 import { masterFeature } from './features/seats/master.ts'
@@ -20,6 +21,7 @@ export const TABLE_FEATURES = [
   seatsFeature,
   leavingFeature,
   erasingFeature,
+  deletionFeature,
   masterFeature,
   momentsFeature,
   slipsFeature,

@@ -41,6 +41,7 @@ export { openTable } from './engine/open-table.ts'
 export type { NewTableInput } from './engine/open-table.ts'
 export {
   decideTable,
+  deleteTable,
   endErasure,
   finishErasure,
   joinSeat,

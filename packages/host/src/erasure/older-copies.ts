@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '@mastro/log'
+import { removedKey, type KeyValueStore } from '@mastro/log'
 
 /** Times of final erasures. Copies from before still contain the erased texts. */
 const PREFIX = 'older-copies/'
@@ -24,6 +24,9 @@ export async function replaceOlderCopies(
   if (due.length === 0) return
   await replace(Math.max(...due) + MARGIN)
   for (const time of due) await keyValues.take(`${PREFIX}${time}`)
+  // removed tables are in no copy any more, unless another was removed since
+  if (due.length === times.length)
+    for (const [key] of await keyValues.list(removedKey(''))) await keyValues.take(key)
 }
 
 /** An erasure ends some time after it was noted. */

@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime.ts'
 import { rewritesLog, type Rulesets } from '@mastro/table'
 import type { HiddenLayers } from '../erasure/hidden-texts.ts'
 import { settleErasures } from '../erasure/pending-erasures.ts'
+import { findDeletion } from '../erasure/deletion-mark.ts'
 import type { ErasurePlan } from '../erasure/plan-erasure.ts'
 import { createWakeQueue, type WakeQueue } from '../idle/wake-queue.ts'
 import type { LossClaims } from '../lost-history/claims.ts'
@@ -105,6 +106,7 @@ export function getRoom(rooms: Rooms, id: string): Promise<Room | null> {
 
 async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   const { store, rulesets, runtime, elapsed, onFault, lossClaims, countJoinRequests } = rooms
+  if ((await findDeletion(store, id)) !== null) return null
   const loaded = await loadWithoutErased(rooms, id)
   if (loaded === null) return null
   const seeds = await readSeeds(store, id)

@@ -2,9 +2,10 @@ import { firstActHash } from '@mastro/core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { chainNext } from '../chain.ts'
 import { erasableTexts } from '../erasable-text.ts'
-import type { ActErasure, NewAct, Store, StoredAct } from '../store.ts'
+import type { NewAct, Store, StoredAct } from '../store.ts'
 import { advanceChain, verifyLog } from '../verify-log.ts'
 import type { LogRuntime } from '../runtime.ts'
+import { erasureContract } from './erasure-contract.ts'
 
 /** How the tests open one kind of store. */
 export interface StoreFixture {
@@ -115,32 +116,7 @@ export function storeContract(
     })
   })
 
-  test(`${kind}: [PRO-33] a reversible erasure is taken back, with the salts it had`, async () => {
-    await store.append('t', 0, [
-      { ...act('ada', 'c1', '{"name":"Zelmira"}'), print: 'p' },
-      act('bo', 'c2', '{"text":"dopo"}'),
-    ])
-    const before = await store.read('t', 0, 9)
-    const [first] = before as [StoredAct]
-    const hidden = { replacements: ['(tolto)'], forgetsPrint: true }
-    const only = (change: ActErasure) => (one: StoredAct) => (one.version === 1 ? change : null)
-    expect(await store.erase('t', only(hidden), { isReversible: true })).toBe(1)
-    expect((await store.read('t', 0, 1))[0]).toMatchObject({ body: '{"name":"(tolto)"}' })
-    expect(await store.erasedVersion('t')).toBe(2)
-    const { texts, print } = first
-    const restored = { restored: { texts, print }, replacements: [null], forgetsPrint: false }
-    expect(await store.erase('t', only(restored), { isReversible: true })).toBe(1)
-    expect(await store.read('t', 0, 9)).toEqual(before)
-    // texts that are not those of the act are not put back
-    const forged = texts!.replace('Zelmira', 'Zelmina')
-    const wrong = { ...restored, restored: { texts: forged, print } }
-    expect(await store.erase('t', only(wrong), { isReversible: true })).toBe(0)
-    // texts that come back may be replaced at once
-    const again = { ...restored, replacements: ['(altro)'] }
-    expect(await store.erase('t', only(again))).toBe(1)
-    expect((await store.read('t', 0, 1))[0]).toMatchObject({ body: '{"name":"(altro)"}' })
-    expect(await verifyLog(runtime, store, 't')).toMatchObject({ ok: true, version: 2 })
-  })
+  erasureContract(kind, runtime, () => store)
 
   test(`${kind}: reading is paged`, async () => {
     const acts = Array.from({ length: 7 }, (_, i) => act('ada', `c${i}`, `${i}`))

@@ -198,3 +198,86 @@ test('[PRO-33] a server killed while somebody asks has hidden everything or noth
     await server.stop()
   }
 })
+
+const deletion = (method: string, { user, table }: Person) =>
+  fetch(`${user.origin}/api/tables/${table}/deletion`, {
+    method,
+    headers: {
+      cookie: user.cookies(),
+      origin: user.origin,
+      'x-mastro': '1',
+      ...(method === 'POST' && { 'content-type': 'application/json' }),
+    },
+    ...(method === 'POST' && { body: '{}' }),
+  }).then(answer => answer.json() as Promise<Record<string, unknown>>)
+
+test.each(['sqlite', 'postgres'])(
+  '[PRO-33] on %s a deleted table closes at once, is opened again, or leaves nothing behind',
+  async kind => {
+    const database = kind === 'postgres' ? await startPostgres() : null
+    const store = database === null ? undefined : await database.database()
+    const start = (dataDir: string) =>
+      testServers.start({
+        snapshotEvery: 5,
+        runtime,
+        dataDir,
+        ...(store === undefined ? {} : { store }),
+      })
+    let server = await start(testServers.dir)
+    // two servers on one database
+    const other = kind === 'postgres' ? await start(join(testServers.dir, 'two')) : null
+    let people = await seatTable(server.port, [NAME, 'Bice'])
+    const others = await seatTable(server.port, ['Dora'])
+    await playSome(server.port, people)
+    const beside = other === null ? people : moved(people, other.port)
+    await readable(beside[1]!, false)
+    const { table } = people[0]!
+    expect(await deletion('POST', people[1]!)).toMatchObject({ error: { code: 'host-only' } })
+    expect(await deletion('GET', people[0]!)).toMatchObject({ finalAt: null })
+    expect(await deletion('DELETE', people[0]!)).toMatchObject({ error: { code: 'no-deletion' } })
+    const file = await readable(people[0]!, true)
+    expect((await deletion('POST', people[0]!))['finalAt']).toBeGreaterThan(runtime.now())
+    for (const one of [...people, ...beside])
+      await vi.waitFor(async () =>
+        expect(await one.user.get(`/api/tables/${table}/view`)).toMatchObject({
+          error: { code: 'not-seated' },
+        }),
+      )
+    await other?.stop()
+    await server.stop()
+    server = await start(testServers.dir)
+    people = moved(people, server.port)
+    expect(await people[0]!.user.get('/api/tables')).toMatchObject({
+      tables: [expect.objectContaining({ table, isHost: true, deletedAt: expect.any(Number) })],
+    })
+    expect(await people[1]!.user.get('/api/tables')).toMatchObject({ tables: [] })
+    expect(await deletion('GET', people[1]!)).toMatchObject({ error: { code: 'not-seated' } })
+    expect(await deletion('DELETE', people[1]!)).toMatchObject({ error: { code: 'not-seated' } })
+    expect(await deletion('DELETE', people[0]!)).toMatchObject({ ok: true })
+    const acts = (text: string) => text.match(/^\{"act.*$/gm)?.slice(0, 7)
+    expect(acts(await readable(people[0]!, true))).toEqual(acts(file))
+
+    expect(await deletion('POST', people[0]!)).toMatchObject({ ok: true })
+    passed += DAY + HOUR
+    await runJobs(async () => (await deletion('GET', people[0]!))['finalAt'] === undefined)
+    expect(await deletion('DELETE', people[0]!)).toMatchObject({ error: { code: 'not-seated' } })
+    await server.stop()
+    const opened = await (store === undefined
+      ? openSqlite(join(testServers.dir, 'mastro.db'))
+      : openPostgres(store))
+    expect((await opened.list()).map(one => one.table)).toEqual([others[0]!.table])
+    const values = await opened.keyValues.list('')
+    expect(JSON.stringify(values).split(table)).toHaveLength(2) // the mark that it was removed
+    await opened.close()
+    if (kind === 'sqlite')
+      expect(hits(readFileSync(join(testServers.dir, 'mastro.db')).toString('latin1'))).toEqual([])
+    // the other table goes on, and the missing one is not reported as lost
+    server = await start(testServers.dir)
+    const dora = moved(others, server.port)
+    expect(await dora[0]!.user.get(`/api/tables/${others[0]!.table}/view`)).toMatchObject({
+      ok: true,
+    })
+    await server.stop()
+    await database?.stop()
+  },
+)

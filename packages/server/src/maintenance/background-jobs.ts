@@ -65,6 +65,7 @@ async function finishDueErasures(services: Services, dataDir: string): Promise<v
   const { store, tableHost, backups, runtime } = services
   if (!(await store.isLeader())) return
   await tableHost.erasures.finishDue()
+  await tableHost.deletions.finishDue()
   await replaceOlderCopies(store.keyValues, runtime.now(), async before => {
     await backups.replaceOlder(before)
     deleteSetAside(databaseFile(dataDir), before)

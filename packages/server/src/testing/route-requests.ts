@@ -145,6 +145,9 @@ export const ROUTES: Readonly<Record<string, (route: string) => Requests>> = {
   'POST /api/tables/:table/accept-loss': plain,
   'DELETE /api/tables/:table/invite': plain,
   'POST /api/tables/:table/invite': plain,
+  'GET /api/tables/:table/deletion': plain,
+  'DELETE /api/tables/:table/deletion': plain,
+  'POST /api/tables/:table/deletion': http(() => ({ seats: ['Ugo', 'Sala'] })),
   // these end the access of their seats, so they come last
   'POST /api/tables/:table/leave': http(() => ({ body: {}, seats: ['Ugo'] })),
   'POST /api/tables/:table/seats/:seat/revoke': http(

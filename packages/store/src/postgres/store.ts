@@ -12,6 +12,7 @@ import {
   type PostgresConnection,
 } from './connection.ts'
 import { eraseTexts } from './erase.ts'
+import { removeLog } from './remove.ts'
 import { createLeaderLock } from './leader-lock.ts'
 import { migrate } from './migrations.ts'
 import { createNotifications } from './notifications.ts'
@@ -39,6 +40,7 @@ export async function openPostgres(
     append,
     replace: (table, acts) => replaceLog(runtime, writer, table, acts),
     erase: (table, reword, options) => eraseTexts(writer, table, reword, options),
+    remove: table => removeLog(writer, table),
     erasedVersion: async table => Number((await store.keyValues.get(erasedKey(table))) ?? 0),
     read: (table, after, limit) => readActs(reader, table, after, limit),
     head,

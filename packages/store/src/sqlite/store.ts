@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
+import { removedKey } from '@mastro/log'
 import type {
   Follower,
   KeyValueStore,
@@ -18,6 +19,7 @@ import { createEraser } from './erase.ts'
 import { createGroupCommit, type GroupCommit } from './group-commit.ts'
 import { createSqliteLog, type SqliteLog } from './sqlite-log.ts'
 import { checkIntegrity } from './integrity.ts'
+import { removeLog } from './remove.ts'
 import { migrate, type Migration } from './migrations.ts'
 import { createActIndex, type ActIndex } from './act-index.ts'
 import { isDamage, toDamageError } from './damage-errors.ts'
@@ -148,6 +150,7 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
       await log.replace(table, acts)
       behind.delete(table)
     },
+    remove: table => remove(parts, behind, table),
     ...createEraser(db, group, log, index, checkpointer.checkpointAll),
     read: log.read,
     head: log.head,
@@ -189,6 +192,17 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
   }
 }
 
+async function remove(
+  { db, group, log, heads, checkpointer }: SqliteParts,
+  behind: Map<string, MissingTail>,
+  table: string,
+): Promise<void> {
+  await removeLog(db, group, table, checkpointer.checkpointAll)
+  log.clearTails()
+  heads.record(table, 0)
+  behind.delete(table)
+}
+
 async function backUp({ db, checkpointer, copies }: SqliteParts, target: string): Promise<void> {
   checkpointer.setPaused(true)
   const copy = copyDatabase(db, target)
@@ -228,13 +242,22 @@ async function knownEnds(
   keyValues: KeyValueStore,
   backups: string | undefined,
 ): Promise<ReadonlyMap<string, number>> {
-  if (backups === undefined) return heads
+  const ends = new Map(backups === undefined ? [] : await endsInBackups(log, keyValues, backups))
+  for (const [table, known] of heads) ends.set(table, Math.max(known, ends.get(table) ?? 0))
+  for (const [key] of await keyValues.list(removedKey('')))
+    ends.delete(key.slice(removedKey('').length))
+  return ends
+}
+
+async function endsInBackups(
+  log: SqliteLog,
+  keyValues: KeyValueStore,
+  backups: string,
+): Promise<ReadonlyMap<string, number>> {
   const own = await lineageOf(keyValues)
   const isEmpty = own === null && (await log.list()).length === 0
   const memory = newestBackupHeads(backups, lineage => isEmpty || lineage === own)
-  const ends = new Map(memory?.ends)
-  for (const [table, known] of heads) ends.set(table, Math.max(known, ends.get(table) ?? 0))
-  return ends
+  return memory?.ends ?? new Map()
 }
 
 export function headsFilePath(file: string): string {

@@ -1,6 +1,7 @@
 import { ok, s, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
 import type { ActBody, TableEvent } from '../events.ts'
 import { rulesetFor } from '../missing-game.ts'
+import { decideDeletion } from '../features/deletion.ts'
 import {
   failErasure,
   finishErasures,
@@ -181,6 +182,20 @@ export function finishErasure(
   const decision = newDecision(rulesetOf(rulesets, served), served, host, by)
   const decided = finishErasures(decision, open)
   return decided.ok ? ok(cacheEvolved(served, decision)) : decided
+}
+
+/** The host deletes the table, or opens it again. */
+export function deleteTable(
+  rulesets: Rulesets,
+  served: ServedTable,
+  how: 'requested' | 'withdrawn',
+  context: CommandContext,
+): Result<ActBody> {
+  const by = seatOf(served.state.steady, context.by)
+  if (by === undefined || by.id !== served.state.steady.host) return refuse('host-only')
+  const decision = newDecision(rulesetOf(rulesets, served), served, by, context)
+  decideDeletion(decision, how)
+  return ok(cacheEvolved(served, decision))
 }
 
 type AboutSeat = Extract<TableEvent, { type: 'seat-reissued' | 'seat-revoked' | 'device-left' }>

@@ -70,6 +70,10 @@ export const TABLE_REFUSALS = {
     'Per oggi le richieste di essere dimenticati sono finite: riprova domani.',
     'There were too many requests to be forgotten today: try again tomorrow.',
   ),
+  'no-deletion': label(
+    'Nessuno ha chiesto di cancellare questo tavolo, o è già troppo tardi: torna all’inizio.',
+    'Nobody asked to delete this table, or it is too late: go back to the start.',
+  ),
   'no-erasure': label(
     'Questo posto non ha chiesto di essere dimenticato, o è già troppo tardi: ricarica la pagina.',
     'This seat did not ask to be forgotten, or it is too late: reload the page.',

@@ -69,6 +69,10 @@ export const sentences = {
     phrase`${from} ${label('ora si chiama', 'is now called')} ${to}.`,
   seatRetired: (who: string) => both(`${who} lascia il tavolo.`, `${who} leaves the table.`),
   seatRestored: (who: string) => both(`${who} torna al tavolo.`, `${who} is back at the table.`),
+  tableDeletionRequested: () =>
+    both('Chi ospita cancella il tavolo.', 'The host deletes the table.'),
+  tableDeletionWithdrawn: () =>
+    both('Chi ospita riapre il tavolo.', 'The host opens the table again.'),
   seatErasureRequested: () =>
     both(
       'Qualcuno ha chiesto di essere dimenticato: il suo nome e le sue parole non si vedono più.',

@@ -1,6 +1,7 @@
 import type { RouteDoc } from './route-docs.ts'
 
 const NUMBER = { type: 'number' }
+const DELETION = { finalAt: { oneOf: [{ type: 'null' }, NUMBER] }, name: { type: 'string' } }
 
 /** Routes that take back what was asked to be erased. */
 export const ERASURE_ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
@@ -19,5 +20,22 @@ export const ERASURE_ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
     summary: 'Take back the request to forget this seat, by itself or by the host',
     tag: 'table',
     as: 'seat',
+  },
+  'GET /api/tables/:table/deletion': {
+    summary: 'Until when the host can open a deleted table again',
+    tag: 'table',
+    answer: DELETION,
+    as: 'host',
+  },
+  'POST /api/tables/:table/deletion': {
+    summary: 'Delete the whole table: it closes now, and is gone after a day',
+    tag: 'table',
+    answer: DELETION,
+    as: 'host',
+  },
+  'DELETE /api/tables/:table/deletion': {
+    summary: 'Open a deleted table again',
+    tag: 'table',
+    as: 'host',
   },
 }

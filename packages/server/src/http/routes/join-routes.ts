@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { s, ok, refuse, type Result } from '@mastro/core'
-import { isParticipant, tableCard, type Room } from '@mastro/host'
+import { deletionTime, isParticipant, tableCard, type Room } from '@mastro/host'
 import { joinTable, newTable, openDemoTable } from '@mastro/protocol'
 import type { InvitePreview, JoinTable, NewTable, OpenDemoTable, TableCard } from '@mastro/protocol'
 import { cleanName } from '@mastro/table'
 import { adminCookie, seatCookies } from '../../auth/identity.ts'
 import type { Invite } from '../../auth/invites.ts'
 import { combinedStamp, seatStamp, ticketRefusal } from '../../auth/seat-revocation.ts'
-import type { TicketSeat } from '../../auth/tickets.ts'
+import type { Ticket, TicketSeat } from '../../auth/tickets.ts'
 import { hasDemo, openDemo } from '../../demo/demo.ts'
 import type { Services } from '../../services.ts'
 import { routePoints } from '../request-costs.ts'
@@ -318,8 +318,23 @@ async function myTables(
   for (const { ticket } of await services.identity.all(request.headers)) {
     if (!services.requestBudget(ticket.table, ticket.seat).take(points)) return refuse('too-fast')
     const room = await services.tableHost.getRoom(ticket.table)
+    const deleted = room === null ? await deletedTable(services, ticket) : null
     if (room !== null && ticketRefusal(room.table.served(), ticket) === null)
       tables.push(tableCard({ room, seat: ticket.seat }))
+    else if (deleted !== null) tables.push(deleted)
   }
   return ok({ tables: tables.sort((a, b) => b.lastAct - a.lastAct) })
+}
+
+/** The card of a table that this device's host deletes. */
+async function deletedTable(
+  { tableHost }: Services,
+  { table, seat, stamp = 0 }: Ticket,
+): Promise<TableCard | null> {
+  const deletion = await tableHost.deletions.find(table)
+  if (deletion === null || deletion.host !== seat || deletion.stamp !== stamp) return null
+  const { name, system, at } = deletion
+  const deletedAt = deletionTime(deletion)
+  const none = { seatName: '', session: 0, seats: 0 }
+  return { table, name, system, seat, isHost: true, ...none, lastAct: at, deletedAt }
 }

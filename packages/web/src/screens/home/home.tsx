@@ -138,7 +138,9 @@ function Resume() {
             <div class="h3" lang="">
               {card.name}
             </div>
-            <div class="secondary">{t.card(card.session, card.seats)}</div>
+            <div class="secondary">
+              {card.deletedAt === undefined ? t.card(card.session, card.seats) : t.closed}
+            </div>
           </div>
           <Link
             href={`/t/${card.table}`}

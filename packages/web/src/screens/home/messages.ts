@@ -13,6 +13,7 @@ export const messages = dictionary({
     resumeLabel: (name: string) => `Riapri ${name}`,
     card: (session: number, seats: number) =>
       `${session === 0 ? 'Da iniziare' : `Sessione ${session}`}, ${seats === 1 ? 'un posto' : `${seats} posti`}`,
+    closed: 'Chiuso: puoi ancora riaprirlo',
     language: 'English',
     languageCode: 'en',
     languageLabel: 'Switch to English',
@@ -57,6 +58,7 @@ export const messages = dictionary({
     resumeLabel: (name: string) => `Reopen ${name}`,
     card: (session: number, seats: number) =>
       `${session === 0 ? 'To be started' : `Session ${session}`}, ${seats === 1 ? 'one seat' : `${seats} seats`}`,
+    closed: 'Closed: you can still open it again',
     language: 'Italiano',
     languageCode: 'it',
     languageLabel: 'Passa all’italiano',

@@ -33,6 +33,16 @@ export const messages = dictionary({
       `Questo posto è nascosto a tutti. Si cancella per sempre ${when}.`,
     takeBack: 'Ritira la richiesta',
     takenBack: 'Fatto: tutto torna com’era.',
+    deleteTable: 'Cancella il tavolo',
+    deleteHides: (name: string) =>
+      `«${name}» si chiude subito per tutti: diario, schede, note, inviti e bot.`,
+    deleteGrace:
+      'Per 24 ore chi ospita può riaprirlo dall’inizio o da questo indirizzo, su questo telefono. Poi è cancellato per sempre.',
+    deleteFile: 'Per tenerne una copia, prima salvalo da «Stampa o esporta».',
+    deleteNow: 'Chiudi e cancella',
+    deleted: (name: string, when: string) =>
+      `«${name}» è chiuso per tutti. Si cancella per sempre ${when}.`,
+    reopen: 'Riapri il tavolo',
   },
   en: {
     close: 'Close',
@@ -65,5 +75,15 @@ export const messages = dictionary({
       `This seat is hidden from everybody. It is erased for ever on ${when}.`,
     takeBack: 'Take the request back',
     takenBack: 'Done: everything is as it was.',
+    deleteTable: 'Delete the table',
+    deleteHides: (name: string) =>
+      `“${name}” closes now for everybody: log, sheets, notes, invites and bots.`,
+    deleteGrace:
+      'For 24 hours the host can open it again from the start page or from this address, on this phone. Then it is deleted for ever.',
+    deleteFile: 'To keep a copy, first save it with “Print or export”.',
+    deleteNow: 'Close and delete',
+    deleted: (name: string, when: string) =>
+      `“${name}” is closed for everybody. It is deleted for ever on ${when}.`,
+    reopen: 'Open the table again',
   },
 })

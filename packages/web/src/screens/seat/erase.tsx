@@ -7,6 +7,7 @@ import { api, type ApiReply } from '../../net/api.ts'
 import { useSend } from '../../net/context.tsx'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal/refusal.tsx'
+import { dayAndTime } from './day-and-time.ts'
 import { messages } from './erase.messages.ts'
 
 interface ErasedSeat {
@@ -103,11 +104,7 @@ export function HiddenSeat({
     setRefusal(reply.ok ? null : reply.error)
     back(reply.ok)
   }
-  const when = new Date(finalAt).toLocaleString(language, {
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
+  const when = dayAndTime(finalAt, language)
   if (isBack)
     return (
       <p class="caption" role="status">

@@ -7,6 +7,7 @@ import { api } from '../../net/api.ts'
 import { useSeats, useSend } from '../../net/context.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { Backups } from './backups.tsx'
+import { DeleteTable } from './delete-table.tsx'
 import { HostSeat } from './host-seat.tsx'
 import { Incidents } from './incidents.tsx'
 import { messages } from './messages.ts'
@@ -65,6 +66,7 @@ export function HostSettings({ table, me }: { table: TableDoc; me: MeDoc }) {
       </ul>
       <InviteSettings table={table} />
       <Backups table={table} />
+      <DeleteTable table={table} />
     </section>
   )
 }
