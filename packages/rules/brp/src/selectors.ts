@@ -7,6 +7,10 @@ import type { AnyBeing, Being, Gear, State } from './state.ts'
 
 /** Questions about beings in play, used by several chapters. */
 
+/** Whether somebody of a roll is dead or gone, so that it cannot happen any more. */
+export const isAnyDead = (state: State, ids: readonly string[]): boolean =>
+  ids.some(id => (beingOf(state, id)?.status ?? 'dead') === 'dead')
+
 /** Finds a character or opponent by id. */
 export function beingOf({ characters, foes }: State, id: unknown): AnyBeing | undefined {
   if (typeof id !== 'string') return undefined

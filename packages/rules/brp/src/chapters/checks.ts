@@ -20,7 +20,7 @@ import { controlledCharacters, ownCharacter, type BrpContext } from '../guards.t
 import { form, defineRoll } from '../kit.ts'
 import { bargainOdds } from '../odds/checks.ts'
 import { targetOf, type RollAttempt, type Difficulty } from '../operations/shared/check.ts'
-import { armourPenalty, skillOf } from '../selectors.ts'
+import { armourPenalty, skillOf, isAnyDead } from '../selectors.ts'
 import type { Settings } from '../options.ts'
 import { nameOf } from '../messages/log-lines.ts'
 import { GROUP } from '../messages/offer-groups.ts'
@@ -162,6 +162,7 @@ const skillRoll = defineRoll({
   group: GROUP.skills,
   rules: ['BRP-CHECK-1', 'BRP-CHECK-3'],
   about: s.object({ being: identifier, skill: identifier }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.being]),
   offered: ctx =>
     controlledCharacters(ctx)
       .filter(conscious)
@@ -250,6 +251,7 @@ const characteristicRoll = defineRoll({
   group: GROUP.rolls,
   rules: ['BRP-CROLL-1', 'BRP-CROLL-2'],
   about: s.object({ being: identifier, roll: s.oneOf(CHARACTERISTIC_ROLLS) }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.being]),
   offered: ctx =>
     controlledCharacters(ctx)
       .filter(conscious)
@@ -290,6 +292,7 @@ const bargainRoll = defineRoll({
   group: GROUP.skills,
   rules: ['BRP-SKILL-12'],
   about: s.object({ being: identifier, band: s.oneOf(PRICE_BANDS) }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.being]),
   offered: ctx =>
     controlledCharacters(ctx)
       .filter(conscious)

@@ -15,7 +15,7 @@ import type { Illness, AnyBeing, State } from '../state.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { CONDITIONS } from '../data/disease.ts'
 import { findControlled, controlledBeings } from '../guards.ts'
-import { beingOf } from '../selectors.ts'
+import { beingOf, isAnyDead } from '../selectors.ts'
 import { defineEvent, partForm, defineRoll } from '../kit.ts'
 import { id, illness as illnessShape } from '../schemas.ts'
 import { nameOf } from '../messages/log-lines.ts'
@@ -139,6 +139,7 @@ const diseaseRoll = defineRoll({
     if (master === undefined) return refuse('missing-choice', 'master')
     return ok({ ...common, disease: exposureOf(state, being, master) })
   },
+  isOver: ({ about, state }) => isAnyDead(state, [about.being]),
   run: ({ disease }, dice) => diseaseAct(disease, dice) as Result<DiseaseRollOutput>, // safe: convalescence has no roll
   bill: ({ situation, slip }) => {
     if (isSealed(slip, 'master') || (situation.ok && situation.value.isFoe))

@@ -4,7 +4,7 @@ import { applyDamage, type ApplyDamageOutput } from '../operations/apply-damage.
 import { fall as fallAct, type FallInput, type FallOutput } from '../operations/fall.ts'
 import { identifier } from '../operations/shared-fields.ts'
 import { findControlled, controlledBeings } from '../guards.ts'
-import { beingOf, armourPenalty, skillOf } from '../selectors.ts'
+import { beingOf, armourPenalty, skillOf, isAnyDead } from '../selectors.ts'
 import { form, defineRoll } from '../kit.ts'
 import { fallOdds } from '../odds/health.ts'
 import type { State } from '../state.ts'
@@ -53,6 +53,7 @@ const fallRoll = defineRoll({
   group: GROUP.care,
   rules: ['BRP-FALL-1', 'BRP-FALL-2'],
   about: s.object({ being: identifier }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.being]),
   offered: ctx =>
     controlledBeings(ctx)
       .filter(being => being.status !== 'dead')

@@ -10,7 +10,7 @@ import {
   findVisible,
   type BrpContext,
 } from '../guards.ts'
-import { beingOf, skillOf } from '../selectors.ts'
+import { beingOf, skillOf, isAnyDead } from '../selectors.ts'
 import { defineRoll } from '../kit.ts'
 import { firstAidOdds } from '../odds/health.ts'
 import { targetOf, type Difficulty } from '../operations/shared/check.ts'
@@ -56,6 +56,7 @@ const aidRoll = defineRoll({
   group: GROUP.care,
   rules: ['BRP-HEAL-3', 'BRP-HEAL-5'],
   about: s.object({ healer: identifier, patient: identifier, wound: identifier }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.healer, about.patient]),
   offered: ctx =>
     controlledBeings(ctx)
       .filter(

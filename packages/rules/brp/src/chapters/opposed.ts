@@ -17,7 +17,7 @@ import {
 } from '../operations/opposed-skills.ts'
 import type { AnyBeing, State } from '../state.ts'
 import { controls, visibleBeings, controlledBeings, findVisible } from '../guards.ts'
-import { beingOf, armourPenalty, skillOf } from '../selectors.ts'
+import { beingOf, armourPenalty, skillOf, isAnyDead } from '../selectors.ts'
 import { partForm, defineRoll } from '../kit.ts'
 import { opposedOdds } from '../odds/checks.ts'
 import { ranges, difficultyField, type Difficulty } from '../operations/shared/check.ts'
@@ -106,6 +106,7 @@ const opposedRoll = defineRoll({
   group: GROUP.skills,
   rules: ['BRP-OPP-1'],
   about: s.object({ sides: s.list(identifier, 2, 20) }),
+  isOver: ({ about, state }) => isAnyDead(state, about.sides),
   offered: ctx =>
     controlledBeings(ctx)
       .filter(one => one.status === 'conscious')

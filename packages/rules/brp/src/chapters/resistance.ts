@@ -11,7 +11,7 @@ import type { AnyBeing, State } from '../state.ts'
 import { CHARACTERISTICS } from '../data/characteristics.ts'
 import { OBJECT_ROWS } from '../data/tables.ts'
 import { controlledCharacters, beingChoices, ownCharacter, type BrpContext } from '../guards.ts'
-import { beingOf, allBeings } from '../selectors.ts'
+import { beingOf, allBeings, isAnyDead } from '../selectors.ts'
 import { form, defineRoll } from '../kit.ts'
 import { resistanceOdds } from '../odds/checks.ts'
 import { nameOf } from '../messages/log-lines.ts'
@@ -77,6 +77,7 @@ const resistanceRoll = defineRoll({
   group: GROUP.rolls,
   rules: ['BRP-RES-1', 'BRP-RES-4'],
   about: s.object({ being: identifier }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.being]),
   offered: ctx =>
     controlledCharacters(ctx)
       .filter(one => one.status === 'conscious')

@@ -34,7 +34,7 @@ import type {
   ContestAbout,
   KnownContestParts,
 } from './rolls/sides.ts'
-import { mayHelp, TERMS_LABEL } from './rolls/solo.ts'
+import { mayHelp, TERMS_LABEL, isAnyOut } from './rolls/solo.ts'
 import type { Approach, BindingResult, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
 import { contestBound, contestEffects, contestOutcome, contestSettled } from './contest-outcome.ts'
@@ -176,6 +176,7 @@ const contest = defineRoll({
       secrecy: 'open',
     },
   },
+  isOver: ({ about, state }) => isAnyOut(state, about.contenders),
   title: ({ about: { contenders: sides, title }, state }) => {
     const names = sides.map(side => nameOf(state, side))
     const against = label(names.join(' contro '), names.join(' against '))

@@ -1,4 +1,5 @@
 import { field, s, followUpOf, label, ok, phrase, refuse, same } from '@mastro/core'
+import { isAnyOut } from './rolls/solo.ts'
 import type {
   Bill,
   Label,
@@ -114,6 +115,7 @@ const escalation = defineRoll({
       },
     },
   },
+  isOver: ({ about, state }) => isAnyOut(state, about.contenders),
   title: ({ about: { contenders }, state }) =>
     phrase`${label('Chi insiste?', 'Who insists?')} ${contenders.map(id => nameOf(state, id)).join(', ')}`,
   situation: ctx => stakes(ctx.about, ctx.known, ctx),

@@ -33,6 +33,7 @@ import {
   soloBill,
   termsFields,
   termsPart,
+  isAnyOut,
 } from './rolls/solo.ts'
 import type {
   RollerAbout,
@@ -109,6 +110,7 @@ const shot = defineRoll({
     },
     terms: termsPart(partForm<RollerAbout>()(termsFields)),
   },
+  isOver: ({ about: { character }, state }) => isAnyOut(state, [character]),
   title: ({ about: { character, foe }, state }) =>
     foe === undefined
       ? phrase`${nameOf(state, character)} ${label('prende la mira', 'takes aim')}`

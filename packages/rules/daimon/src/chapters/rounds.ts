@@ -46,6 +46,7 @@ import {
   soloBill,
   termsFields,
   termsPart,
+  isAnyOut,
 } from './rolls/solo.ts'
 import type {
   RollerAbout,
@@ -139,6 +140,7 @@ const round = defineRoll({
       }),
     ),
   },
+  isOver: ({ about, state }) => isRoundOver(state, about),
   title: ({ about: { character, foe }, state }) =>
     phrase`${nameOf(state, character)} ${label('affronta', 'faces')} ${seenName(state, foe)}`,
   situation: ctx => {
@@ -296,6 +298,13 @@ function mayStrike(state: State, { character, foe }: RoundAbout): Result<null> {
   return fightHeadcount(state, group).foes.includes(foe)
     ? ok(null)
     : refuse('opponent-down', 'about.foe')
+}
+
+/** Whether this exchange cannot happen any more. Wounds to assign only delay it. */
+function isRoundOver(state: State, about: RoundAbout): boolean {
+  const allowed = mayStrike(state, about)
+  const isLate = !allowed.ok && allowed.error.code !== 'wounds-to-assign'
+  return isLate || isAnyOut(state, [about.character])
 }
 
 /** Foes that this character can attack now. */

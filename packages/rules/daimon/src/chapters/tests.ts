@@ -22,6 +22,7 @@ import {
   soloBill,
   termsFields,
   termsPart,
+  isAnyOut,
 } from './rolls/solo.ts'
 import type { RollerAbout } from './rolls/solo.ts'
 import { factsOf, OUTCOME, rollOutcome, settlement } from './rolls/solo-outcome.ts'
@@ -48,6 +49,7 @@ const test = defineRoll({
       .filter(({ status }) => status === 'active')
       .flatMap(pc => testOpenings(pc)),
   open: mayRoll,
+  isOver: ({ about, state }) => isAnyOut(state, [about.character]),
   parts: {
     owner: ownerPart(partForm<RollerAbout>()({ ...rollerFields, ...rollerLastFields })),
     ally: allyPart,

@@ -3,7 +3,7 @@ import type { Bill, BillLine, Label, OutcomeView, PartContext, Result, Slip } fr
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
 import { identifier } from '../../operations/shared-fields.ts'
-import { usableWeaponsOf, beingOf } from '../../selectors.ts'
+import { usableWeaponsOf, beingOf, isAnyDead } from '../../selectors.ts'
 import type { AnyBeing, State } from '../../state.ts'
 import { findControlled, visibleBeings, controlledBeings, findVisible } from '../../guards.ts'
 import { form, partForm, defineRoll } from '../../kit.ts'
@@ -105,6 +105,7 @@ const attackRoll = defineRoll({
   group: GROUP.fight,
   rules: ['BRP-ATT-1', 'BRP-ATT-4'],
   about: s.object({ attacker: identifier, target: identifier }),
+  isOver: ({ about, state }) => isAnyDead(state, [about.attacker, about.target]),
   offered: ctx =>
     controlledBeings(ctx)
       .filter(being => mayAct(ctx.state, being.id).ok)

@@ -189,6 +189,16 @@ export function mayRoll(
   return pc.status === 'down' ? refuse('character-down', 'about.character') : ok(pc) // DAI-COMBAT-13
 }
 
+/** Whether somebody of a roll is down, dead or gone, so that it cannot happen any more. */
+export function isAnyOut(state: State, ids: readonly string[]): boolean {
+  return ids.some(id => {
+    const pc = state.characters[id]
+    return pc === undefined
+      ? state.foes[id] === undefined || state.foes[id].defeated
+      : pc.status !== 'active'
+  })
+}
+
 // --------------------------------------------------------------------------------------------- parts
 
 const helpersFor = (ctx: RollerContext): readonly Pc[] => {

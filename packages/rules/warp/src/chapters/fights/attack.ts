@@ -1,4 +1,5 @@
 import { label, ok, phrase, refuse, same } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import type { Bill, Label, ViewContext, OddsView, RollOffer, Result, TableInfo } from '@mastro/core'
 import { planAttack } from '../../operations/attack.ts'
 import { planFirearm } from '../../operations/firearm-plan.ts'
@@ -49,6 +50,7 @@ export const attack = defineRoll({
   about: attackAbout,
   offered: ctx => beingsPlayedBy(ctx).flatMap(being => openingsOf(ctx, being)),
   open: checkOpen,
+  isOver: ({ about, state }) => isAnyGone(state, [about.attacker, ...about.targets]),
   title: ({ about, state }) => titleOf(state, about),
   parts,
   normalize: applyVerdict,

@@ -1,4 +1,5 @@
 import { field, s, label, ok, phrase, toNameLabel } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import { damageRoll, type DamageRollInput } from '../../operations/damage-roll.ts'
 import { pointsOf } from '../../selectors.ts'
 import { ATTACK_KINDS } from '../../data/firearms.ts'
@@ -25,6 +26,7 @@ export const damage = defineRoll({
   group: OFFER_LABELS.direction,
   rules: ['WARP-COMBATOPT-3'],
   about: s.object({ target: id }),
+  isOver: ({ about, state }) => isAnyGone(state, [about.target]),
   offered: ({ state, viewer }) =>
     viewer.leads
       ? beingsOf(state)

@@ -1,4 +1,5 @@
 import { field, s, label, ok, phrase, same } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import type { PartContext, Result, KnownAnswers } from '@mastro/core'
 import { castSpell as castSpellAct, type CastSpellInput } from '../../operations/cast-spell.ts'
 import { checkCanAct, namedBeing, tableRefusal, beingsPlayedBy } from '../../guards.ts'
@@ -107,6 +108,7 @@ export const castSpell = defineRoll({
           })),
         ])
       }),
+  isOver: ({ about, state }) => isAnyGone(state, [about.character]),
   open({ character, spell, target }, ctx) {
     const mine = openFor(ctx, character)
     if (!mine.ok) return mine

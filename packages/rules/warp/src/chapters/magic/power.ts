@@ -1,4 +1,5 @@
 import { label, NO_WORDS, ok, phrase, refuse } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import type {
   Bill,
   Dice,
@@ -87,6 +88,7 @@ export const power = defineRoll({
       return tableRefusal('power-lost', 'about.power')
     return about.target === '' ? ok(null) : namedBeing(ctx, about.target, 'about.target')
   },
+  isOver: ({ about, state }) => isAnyGone(state, [about.character]),
   title({ about, state }) {
     const being = state.beings[about.character]
     const trait = powerIn(state, about)

@@ -1,4 +1,5 @@
 import { s, label, ok, phrase, same, type Label, type PartContext, type Result } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import { versusOpponent, type VersusOpponentInput } from '../../operations/versus-opponent.ts'
 import { checkCanAct, namedBeing, tableRefusal, beingsPlayedBy } from '../../guards.ts'
 import { partForm, defineRoll } from '../../kit.ts'
@@ -49,6 +50,7 @@ export const contest = defineRoll({
   group: label('Tiri', 'Rolls'),
   rules: ['WARP-OPP-1'],
   about: s.object({ character: id, rival: id }),
+  isOver: ({ about, state }) => isAnyGone(state, [about.character, about.rival]),
   offered: ctx =>
     beingsPlayedBy(ctx)
       .filter(being => isNamed(being) && checkCanAct(being, '') === null)

@@ -1,4 +1,5 @@
 import { field, s, label, ok, phrase, same } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import type { Bill, DieView, OutcomeView, Result, KnownAnswers, SlipContext } from '@mastro/core'
 import { GROUP_MODES, groupEffort, planGroupEffort } from '../../operations/group-effort.ts'
 import type { GroupEffortInput, GroupEffortOutput } from '../../operations/group-effort.ts'
@@ -90,6 +91,7 @@ export const group = defineRoll({
   group: OFFER_LABELS.together,
   rules: ['WARP-GROUP-1', 'WARP-GROUP-2', 'WARP-GROUP-3', 'WARP-GROUP-4'],
   about: s.object({ characters: s.list(id, 2, 20) }),
+  isOver: ({ about, state }) => isAnyGone(state, about.characters),
   offered(ctx) {
     const characters = mayOpenGroupSlip(ctx, 2)
     return characters === null

@@ -1,4 +1,5 @@
 import { field, s, answersIn, label, ok, phrase, same } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import type { Dice, Label, ViewContext, PartContext, Result, KnownAnswers } from '@mastro/core'
 import { roll as rollAct } from '../../operations/roll.ts'
 import {
@@ -119,6 +120,7 @@ export const test = defineRoll({
   // a roll that the Master asks for belongs to the player
   roller: ({ character }, { state }) => state.beings[character]?.seat ?? null,
   open: ({ character }, ctx) => openFor(ctx, character),
+  isOver: ({ about, state }) => isAnyGone(state, [about.character]),
   title: ({ about, state }) => {
     const { asked = '' } = about
     return phrase`${asked === '' ? TITLE : same(asked)}: ${nameFor(actorIn({ state, about }))}`

@@ -1,4 +1,5 @@
 import { field, s, label, formatNumber, ok, phrase, readTable, same } from '@mastro/core'
+import { isAnyGone } from '../bodies/body-status.ts'
 import type { ViewContext, OutcomeView, Result } from '@mastro/core'
 import {
   UNITARY_MODES,
@@ -74,6 +75,7 @@ export const unitary = defineRoll({
   group: OFFER_LABELS.together,
   rules: ['WARP-UNITARY-1', 'WARP-UNITARY-2'],
   about: s.object({ characters: s.list(id, 1, 20) }),
+  isOver: ({ about, state }) => isAnyGone(state, about.characters),
   offered(ctx) {
     const characters = mayOpenGroupSlip(ctx, 1)
     return characters === null
