@@ -180,3 +180,28 @@ test('[BRP-OPP-4] the phone of the one who loses a tie shows the loss, and the r
   await expect(luca.page.getByText(reason).first()).toBeVisible()
   await expect(sara.page.locator('.stamp').first()).toHaveText('Successo')
 })
+
+test('[BRP-DAM-4] after a death the phone takes last words, then leads to another character', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca } = await threeAtTheBridge(browser, server)
+  const being = await idOf(paolo, 'Aldo')
+  await luca.open()
+  await paolo.act(game({ type: 'correct-figure', being, figure: 'hp', to: -1, reason: 'il dardo' }))
+  await paolo.act(game({ type: 'pass-time', amount: 1, unit: 'turn' }))
+  const { page } = luca
+  const farewell = page.getByRole('region', { name: 'Saluta Aldo' })
+  await expect(farewell.getByRole('heading', { name: 'Aldo Ferrante' })).toBeVisible()
+  await farewell.getByLabel('Le sue ultime parole, se vuoi').fill('Tenete il ponte')
+  await look(luca, 'morte')
+  await farewell.getByRole('button', { name: /^Saluta Aldo/ }).click()
+  await page.waitForURL(/\/crea$/)
+  await paolo.open()
+  await expect(
+    paolo.page.getByText('Addio, Aldo Ferrante: «Tenete il ponte»').first(),
+  ).toBeVisible()
+  await luca.open()
+  await expect(page.getByRole('link', { name: 'Crea un altro' })).toBeVisible()
+  await expect(farewell).toHaveCount(0)
+})

@@ -40,6 +40,7 @@ export const messages = dictionary({
       `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}. Senza soccorso muore.`,
     upAgain: 'Che cosa rimette in piedi',
     next: 'Crea un altro',
+    died: (name: string) => `La vita di ${name} finisce qui.`,
     after: (name: string) => `La storia di ${name} finisce qui. Tu puoi continuare a giocare.`,
     attacks: (caster: string, level: string) =>
       `${caster}${withFullStop(level)} Ti prende di mira.`,
@@ -86,6 +87,7 @@ export const messages = dictionary({
       `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}. Without help they die.`,
     upAgain: 'What puts them back on their feet',
     next: 'Make another',
+    died: (name: string) => `The life of ${name} ends here.`,
     after: (name: string) => `${name}’s story ends here. You can play on.`,
     attacks: (caster: string, level: string) =>
       `${caster}${withFullStop(level)} It is aimed at you.`,

@@ -1,9 +1,15 @@
-import { Link } from 'wouter-preact'
-import { useMessages } from '../../../i18n/language.ts'
+import { localize, useMessages } from '../../../i18n/language.ts'
 import type { ScreenProps } from '../../game.ts'
+import { Farewell } from '../../../screens/table/preload.ts'
 import type { OwnCharacter } from '../own-character.ts'
 import { messages } from '../messages.ts'
 import * as styles from '../brp.module.css'
+
+/** Weapons and shields, without natural attacks, which explain no damage. */
+const belongingsOf = ({ sheet }: OwnCharacter['character']): readonly string[] =>
+  (sheet.sections.find(({ id }) => id === 'weapons')?.rows ?? [])
+    .filter(({ why }) => why !== undefined)
+    .map(({ label }) => localize(label))
 
 /** Shown when the character is unconscious, dying or dead, with the actions that remain. */
 export function DownCard({
@@ -17,12 +23,14 @@ export function DownCard({
   const { status, hoursLeft } = character
   if (status === 'dead')
     return (
-      <div class={`${styles.card} ${styles.cardDanger}`} role="alert">
-        <b class="h3">{t.deadYou}</b>
-        <Link href={`/t/${table.id}/crea`} class="button button--small">
-          {t.another}
-        </Link>
-      </div>
+      <Farewell
+        table={table}
+        being={character.id}
+        name={character.name}
+        subtitle={localize(character.sheet.subtitle)}
+        how={t.died(character.name)}
+        belongings={belongingsOf(character)}
+      />
     )
   return (
     <div

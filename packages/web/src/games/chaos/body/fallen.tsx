@@ -4,7 +4,7 @@ import type { TableDoc } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
-import { Newcomer } from '../../../screens/table/preload.ts'
+import { Farewell, Newcomer } from '../../../screens/table/preload.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { capacityOf, sumOfRow } from '../own-character.ts'
@@ -37,6 +37,17 @@ export function NextCharacter({ table, doc }: { table: TableDoc; doc: CharacterD
   const t = useMessages(messages)
   const isBegun = useGame('draft') !== undefined
   if (isBegun) return <Newcomer table={table} />
+  if (doc.status === 'dead')
+    return (
+      <Farewell
+        table={table}
+        being={doc.id}
+        name={doc.name}
+        subtitle={localize(doc.concept)}
+        how={t.died(doc.name)}
+        belongings={doc.gear === '' ? [] : [doc.gear]}
+      />
+    )
   return (
     <section class="row row--between" aria-label={t.next}>
       <span class="secondary">{t.after(firstName(doc.name))}</span>
