@@ -223,7 +223,7 @@ test('intents, attacks and defences take one tap each, up to First Aid and a dea
   await paolo.act(game({ type: 'act-otherwise', being: gerva, text: '' }))
   await goOn('Risoluzione')
   await goOn('Prossimo round')
-  await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
+  await expect(luca.page.getByRole('region', { name: /^Saluta / })).toBeVisible()
 
   // round 3: the declared attack takes one tap
   await expect(page.getByRole('heading', { name: 'Round 3' })).toBeVisible()

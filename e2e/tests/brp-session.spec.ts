@@ -266,7 +266,7 @@ test(
       await otherwise(emma, 'Do something else')
       await expect(luca.page.getByRole('alert').filter({ hasText: 'Stai morendo' })).toBeVisible()
       await roundEnds(table, 6)
-      await expect(luca.page.getByRole('alert').filter({ hasText: 'È finita' })).toBeVisible()
+      await expect(luca.page.getByRole('region', { name: /^Saluta / })).toBeVisible()
       await points(sara.page, /^Punti Ferita 4 di 15/) // half of the poison, three rounds later
       await desk.getByRole('button', { name: 'Fine del combattimento' }).click()
     })

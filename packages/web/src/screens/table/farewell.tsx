@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'wouter-preact'
+import { withFullStop } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../i18n/language.ts'
 import { useMe, useSeats, useSend } from '../../net/context.tsx'
@@ -19,7 +20,7 @@ const messages = dictionary({
     goodbye: (name: string) => `Saluta ${name}`,
     after: 'lo leggono tutti, poi crei un altro',
     said: (name: string, words: string) =>
-      words === '' ? `Addio, ${name}.` : `Addio, ${name}: «${words}»`,
+      words === '' ? `Addio, ${withFullStop(name)}` : `Addio, ${name}: «${words}»`,
     another: 'Crea un altro',
     over: (name: string) => `La storia di ${name} finisce qui. Tu puoi continuare a giocare.`,
   },
@@ -31,7 +32,7 @@ const messages = dictionary({
     goodbye: (name: string) => `Say goodbye to ${name}`,
     after: 'everybody reads it, then you make another',
     said: (name: string, words: string) =>
-      words === '' ? `Farewell, ${name}.` : `Farewell, ${name}: “${words}”`,
+      words === '' ? `Farewell, ${withFullStop(name)}` : `Farewell, ${name}: “${words}”`,
     another: 'Make another',
     over: (name: string) => `${name}’s story ends here. You can play on.`,
   },
