@@ -8,7 +8,7 @@ import type { ErasurePlan } from '../erasure/plan-erasure.ts'
 import { createWakeQueue, type WakeQueue } from '../idle/wake-queue.ts'
 import type { LossClaims } from '../lost-history/claims.ts'
 import { createLiveTable, type LiveTable } from './live-table.ts'
-import { loadTable, writeSnapshot, type LoadedTable } from './load.ts'
+import { engineOf, loadTable, writeSnapshot, type LoadedTable } from './load.ts'
 import type { RemotePresence } from '../room/presence.ts'
 import type { SearchIndex } from '../queries/search-index.ts'
 import { createRevisionProofs } from '../lost-history/revision-proofs.ts'
@@ -146,7 +146,10 @@ async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable 
   const until = rooms.damaged.get(id)
   let loaded = await loadTable(rooms, id, until)
   for (let tries = 0; loaded !== null && tries < MAX_SETTLEMENTS; tries++) {
-    if (!(await settleErasures(rooms, loaded.served))) break
+    const isSettled = !(await settleErasures(rooms, loaded.served))
+    // another server may have hidden something since the table was loaded
+    const hidden = await rooms.hiddenLayers.refresh(id)
+    if (isSettled && loaded.engine === engineOf(hidden)) break
     loaded = await loadTable(rooms, id, until)
   }
   return loaded
