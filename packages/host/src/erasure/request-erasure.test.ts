@@ -166,3 +166,71 @@ test('[PRO-33] two requests of a day become final together, in one rewrite', asy
   })
   expect(await tableHost.erasures.finishDue()).toEqual([])
 })
+
+test('[PRO-33] words that later acts repeat by their labels come back too', async () => {
+  const { host } = await steady()
+  const cleo = await seatNamed('Cleo')
+  await send(cleo, { type: 'erase-seat', seat: cleo })
+  const [label = ''] = /\(cancellato \d+\)/.exec(await viewsOf()) ?? []
+  const { labels } = JSON.parse((await store.keyValues.get(`hidden/${table}`))!) as {
+    readonly labels: Record<string, string>
+  }
+  expect(labels[label]).toBeTruthy()
+  expect(await send(host, { type: 'say', text: `ecco ${label}` })).toMatchObject({ ok: true })
+  expect(await send(host, { type: 'say', text: 'ecco (cancellato 999)' })).toMatchObject({
+    error: { code: 'invalid-request' },
+  })
+  expect(await tableHost.erasures.withdraw(await room(), host, cleo)).toMatchObject({ ok: true })
+  const shown = await viewsOf()
+  expect(shown.includes(`ecco ${labels[label]}`)).toBe(true)
+  expect(shown.includes('(cancellato ')).toBe(false)
+  expect(await verifyLog(PORTABLE_HOST_RUNTIME, store, table)).toMatchObject({ ok: true })
+  // the same after a restart, from the stored acts
+  await tableHost.close()
+  tableHost = openHost()
+  expect((await viewsOf()).includes(`ecco ${labels[label]}`)).toBe(true)
+})
+
+test('[PRO-33] on a full disk the texts stay hidden, and views go on', async () => {
+  const cleo = await seatNamed('Cleo')
+  let isFull = false
+  const full = Object.assign(new Error('no space left'), { code: 'ENOSPC' })
+  const failing: Store = {
+    ...store,
+    async erase(...args) {
+      if (isFull) throw full
+      return store.erase(...args)
+    },
+    keyValues: {
+      ...store.keyValues,
+      async put(key, value) {
+        if (isFull && key.startsWith('hidden/')) throw full
+        return store.keyValues.put(key, value)
+      },
+    },
+  }
+  await tableHost.close()
+  tableHost = openHost(failing)
+  isFull = true
+  expect(await send(cleo, { type: 'erase-seat', seat: cleo })).toMatchObject({ ok: true })
+  expect((await viewsOf()).includes('Cleo')).toBe(false)
+  expect(await store.keyValues.list('hidden/')).toEqual([])
+  isFull = false
+  now += 25 * HOUR
+  expect(await tableHost.erasures.finishDue()).toEqual([table])
+  expect(JSON.stringify(await read()).includes('Cleo')).toBe(false)
+
+  // full when the texts are to be erased for good
+  const bo = await seatNamed('Bo')
+  await send(bo, { type: 'erase-seat', seat: bo })
+  now += 25 * HOUR
+  isFull = true
+  expect(await tableHost.erasures.finishDue()).toEqual([])
+  expect((await viewsOf()).includes('"Bo"')).toBe(false)
+  expect(JSON.stringify(await read()).includes('Bo si siede')).toBe(true)
+  isFull = false
+  now += HOUR
+  expect(await tableHost.erasures.finishDue()).toEqual([table])
+  expect(JSON.stringify(await read()).includes('Bo si siede')).toBe(false)
+  expect(await store.keyValues.list('erasing/')).toEqual([])
+})
