@@ -141,7 +141,7 @@ function followActs(state: IndexedTable): void {
 function keepAct(state: IndexedTable, version: number, act: ActBody): void {
   const { acts } = state.recent
   if (rewritesLog(act) || acts.length === MOST_RECENT) state.recent = { after: version, acts: [] }
-  else if (act.lines.length > 0) acts.push({ version, act })
+  else if (act.lines.length > 0) acts.push({ version, act: { ...act, events: [] } }) // only its lines are indexed
 }
 
 /** Completes the index for a query, if the table was loaded with acts that are not indexed. */
