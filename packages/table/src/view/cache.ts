@@ -73,7 +73,7 @@ export interface CachedWaits {
 export interface ListedWait {
   readonly wait: SeatWait
   readonly key: string
-  readonly docs: Map<WaitForm, Json>
+  readonly docs: { [Form in WaitForm]: Json | null }
 }
 
 /** How much a viewer knows of what waits. */

@@ -110,7 +110,7 @@ export function newViewPass(
   const inputs = readInputs(specs, source, last)
   const valuesOf = onceFor(namedValues)
   const computed = onceFor((one, values) => one.compute(valuesOf(one, values) as never)) // safe: its own inputs
-  const made: Section[][] = specs.map(() => [])
+  const made: (Section[] | undefined)[] = []
   let compared: SectionInputs | null = null
   let unchanged: readonly boolean[] = []
   return {
@@ -129,7 +129,7 @@ export function newViewPass(
           ? { inputs: valuesOf(one, previous.inputs[index]!), section: previous.section }
           : undefined
       const section = make(computed(one, inputs[index]!) as never, viewer, before as never) // safe: computed by the same selector
-      return sharedSection(made[index]!, section)
+      return sharedSection((made[index] ??= []), section)
     },
   }
 }

@@ -23,9 +23,9 @@ function beforeTheRoll(target: SlipWithSpec, at: SlipsContext): readonly SeatWai
   const { specs } = partsReading(target, at)
   const missing = specs.filter(spec => isMissing(slip, spec))
   if (missing.length === 0) return [wait(target, at, slip.owner, 'roll')]
-  const seats = [...new Set(missing.map(({ seat }) => seat))]
-  return seats.map(seat => {
-    const part = missing.find(one => one.seat === seat)!
+  const first = missing.filter((one, i) => missing.findIndex(({ seat }) => seat === one.seat) === i)
+  return first.map(part => {
+    const { seat } = part
     const kind = seat === slip.owner ? 'roll' : part.role === 'side' ? 'defence' : 'answer'
     const canGoOn = missing.some(one => one.seat === seat && one.leftOut !== undefined)
     return {

@@ -72,11 +72,7 @@ function formFor({ seat, asker, from, isPublic }: SeatWait, viewer: Viewer): Wai
 
 /** Made once for all seats that know as much. */
 function docIn({ wait, docs }: ListedWait, form: WaitForm): Json {
-  const known = docs.get(form)
-  if (known !== undefined) return known
-  const made = waitDoc(wait, form) as unknown as Json // safe: plain JSON by its type
-  docs.set(form, made)
-  return made
+  return (docs[form] ??= waitDoc(wait, form) as unknown as Json) // safe: plain JSON by its type
 }
 
 function forSeat(wait: SeatWait): Pick<WaitDoc, 'forSeat'> {

@@ -29,7 +29,7 @@ export function allWaits(source: WaitsSource): readonly ListedWait[] {
   const { ruleset, game, table, slips, cache } = source
   const at = { game, table, cache }
   const all: ListedWait[] = []
-  for (const id in slips) all.push(...waitsOnSlip(ruleset, slips[id]!, at))
+  for (const id in slips) for (const one of waitsOnSlip(ruleset, slips[id]!, at)) all.push(one)
   for (const wait of leadOffer(source)) all.push(listed(wait))
   for (const wait of source.undoRequests) all.push(listed(wait))
   for (const wait of envelopeVotes(source)) all.push(listed(wait))
@@ -73,7 +73,8 @@ function listedAgain(
 }
 
 function listed(wait: SeatWait): ListedWait {
-  return { wait, key: `wait/${wait.seat}/${wait.id}`, docs: new Map() }
+  const docs = { own: null, asked: null, led: null, public: null }
+  return { wait, key: `wait/${wait.seat}/${wait.id}`, docs }
 }
 
 /** Whether the roll that answers it is on the table already, and not settled yet. */
