@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { advanceUnseen } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import { viewOf } from '../engine/snapshot.ts'
-import type { ActBody } from '../events.ts'
+import type { ActBody, StoredLine } from '../events.ts'
 import { GAMES } from '../testing/games.ts'
 import { seeded } from '../testing/random.ts'
 import { newThreeSeatTable } from '../testing/three-seats.ts'
@@ -176,6 +176,38 @@ test('[PRO-33] the notes of a player called like the skills of another leave her
   expect(texts).not.toContain('"text":"Furtività"')
   expect(texts).toContain('(cancellato) ora si chiama (cancellato)')
   expect(texts).toContain('(erased) is now called (erased)')
+})
+
+test('[PRO-33] a line of an earlier version loses only the names in force at its act', () => {
+  const { world, teo } = newThreeSeatTable()
+  const ruleset = world.rulesets[world.served.state.steady.system]!
+  const vera = world.join('Vera')
+  world.do(vera, { type: 'write-note', text: 'porta', shared: true })
+  world.do(teo, { type: 'pin', text: 'appeso' })
+  world.do(vera, { type: 'rename-seat', name: 'la' })
+  world.do(teo, { type: 'pin', text: 'di nuovo' })
+  const older = (text: string) =>
+    stored(world.acts).map(act => ({ ...act, lines: act.lines.map(line => olderLine(line, text)) }))
+  const olderLine = (line: StoredLine, text: string): StoredLine => ({
+    ...line,
+    variants: line.variants.map(one => ({
+      ...one,
+      text:
+        one.text.it.includes('appeso') || one.text.it.includes('di nuovo')
+          ? { it: text, en: text }
+          : one.text,
+    })),
+  })
+  const linesAfter = (text: string) => {
+    const result = erase(ruleset, older(text), vera)
+    if (!result.ok) throw new Error(result.differences.join('\n'))
+    const pins = result.acts.filter(({ events }) => events[0]!.type === 'pinned')
+    return pins.map(({ lines }) => lines[0]!.variants[0]!.text.it)
+  }
+  expect(linesAfter('Vera apre la porta')).toEqual([
+    '(cancellato) apre la porta',
+    'Vera apre (cancellato) porta',
+  ])
 })
 
 test('[PRO-33] within the first day only messages and notes are hidden, and names stay', () => {

@@ -17,6 +17,7 @@ import {
   type OwnTexts,
   type OwnTextsOptions,
 } from './own-texts.ts'
+import { createNamesInForce } from './names-in-force.ts'
 import {
   createNeutralLabels,
   ERASED,
@@ -122,7 +123,7 @@ interface Rewriter {
 function createRewriter(
   acts: readonly ActBody[],
   { own, others, kept }: OwnTexts,
-  { rulesets, scope }: RewriteOptions,
+  { rulesets, scope, seats }: RewriteOptions,
 ): Rewriter {
   const labels = createNeutralLabels(acts, text => kept.has(text))
   const replacementOf = (event: TableEvent, text: string): string =>
@@ -130,6 +131,7 @@ function createRewriter(
   for (const [i, texts] of own.entries())
     for (const { path, text } of texts) replacementOf(acts[i]!.events[Number(path[1])]!, text)
   const names = { own: namesOf(acts, own, labels), others }
+  const inForce = createNamesInForce(acts, own, seats, names, labels.replaced())
   const written = [...names.own.keys()].map(name => JSON.stringify(name).slice(1, -1))
   return {
     names,
@@ -145,8 +147,9 @@ function createRewriter(
       const sealed = texts.some(({ path }) => isSealingEvent(act.events[Number(path[1])]!))
         ? withEnvelopes(declared, texts, labels)
         : declared
-      if (was === null || now === null) return withFirstLines(sealed, act, names)
-      return withGenerated(act, sealed, was, now, { rulesets, names, scope })
+      const inLines = inForce(texts, was?.state.steady ?? null)
+      if (was === null || now === null) return withFirstLines(sealed, act, inLines)
+      return withGenerated(act, sealed, was, now, { rulesets, names: inLines, scope })
     },
   }
 }
@@ -194,7 +197,7 @@ interface GeneratedContext {
 /**
  * Generates the wording of the act again. Where the stored wording is what this version generates
  * from the original events, the new wording comes from the rewritten ones, and no text is searched.
- * Wording of earlier versions is searched for the names of the person.
+ * Wording of earlier versions is searched for the names in force at that act.
  */
 function withGenerated(
   act: ActBody,
