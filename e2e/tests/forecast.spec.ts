@@ -4,6 +4,9 @@ import { picture } from '../support/languages.ts'
 import { expect, game, sitDown, test, type Player } from '../support/session.ts'
 import { DESK, PHONE, SMALLEST } from '../support/sizes.ts'
 
+const frames = (player: Player) =>
+  player.frames().filter(frame => (frame as { readonly t: string }).t === 'patch').length // safe: every frame has a type
+
 for (const one of GAMES)
   test(`${one.system}: the Master reads how a fight may end, and nobody else does`, async ({
     browser,
@@ -13,6 +16,9 @@ for (const one of GAMES)
     const { page } = giulia
     await giulia.open('regia')
     await expect(forecast(page)).toContainText('Se si combattesse adesso')
+    const sent = frames(luca) + frames(giulia)
+    const requested: string[] = []
+    page.on('request', request => requested.push(new URL(request.url()).pathname))
     await forecast(page).getByText('Come può finire').click()
     await expect(forecast(page).locator('summary').first()).toContainText(CHANCE)
     for (const name of [...one.party, one.foeName])
@@ -28,6 +34,9 @@ for (const one of GAMES)
     await forecast(page).getByRole('button', { name: 'Uno scontro combattuto' }).click()
     const close = forecast(page).getByRole('region', { name: 'Uno scontro combattuto' })
     await expect(close).toContainText(/vincono/, { timeout: 30_000 })
+    expect(page.workers()).toHaveLength(1) // counted beside the page, which stays free for taps
+    expect(frames(luca) + frames(giulia)).toBe(sent) // the server is not asked, and nobody is told
+    expect(requested.filter(path => !path.startsWith('/assets/'))).toEqual([])
     await whatIf.getByRole('button', { name: 'Aggiungi' }).click()
     await expect.poll(async () => (await idsOf(giulia)).foes.length).toBe(2)
     const inspected = inspector(one.system)
@@ -42,12 +51,14 @@ for (const one of GAMES)
     await luca.open('')
     await expect(forecast(luca.page)).toHaveCount(0)
 
-    // shown to everybody only after a question, as a message that stays
+    // shown to everybody only after a question, as an act that is never undone
     await forecast(page).getByRole('button', { name: 'Mostra a tutti' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Mostra', exact: true }).click()
     await expect(
       luca.page.getByText(/^Come può finire, se nessuno si ritira/).first(),
     ).toBeVisible()
+    const shown = (await luca.docs())['shown-forecast'] as unknown as { readonly text: object } // safe: the document of this key
+    expect(JSON.stringify(shown.text)).toContain('How it may end')
 
     if (one.begin === undefined) return
     await giulia.act(game(one.begin({ party, foes })))

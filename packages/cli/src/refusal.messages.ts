@@ -88,7 +88,7 @@ const UNKNOWN: Label = {
   en: 'Invalid command. Run `mastro --help` for usage.',
 }
 
-/** A refusal as one line: message, location and stable code. */
+/** A refusal as one line: message, stable code, location and the limit or nearest allowed value. */
 export function formatRefusal(
   refusal: Refusal,
   language: Language,
@@ -96,6 +96,7 @@ export function formatRefusal(
 ): string {
   const own: Readonly<Record<string, Label>> = REFUSALS
   const message = (words[refusal.code] ?? own[refusal.code])?.[language]
-  const code = refusal.path ? `${refusal.code}, ${refusal.path}` : refusal.code
+  const parts = [refusal.code, refusal.path, refusal.nearest]
+  const code = parts.filter(part => part !== undefined && part !== '').join(', ')
   return `${message ?? UNKNOWN[language]} (${code})`
 }

@@ -55,3 +55,31 @@ test.each([
   expect(code).toBe(2)
   expect(text).toContain(message)
 })
+
+test.each([
+  [13, 1, 12],
+  [1, 13, 12],
+])('mastro forecast refuses %i against %i, with the limit', async (ours, theirs, limit) => {
+  const fighters = [
+    ...Array.from({ length: ours }, (_, i) => ({ ...hero, id: `a${i}` })),
+    ...Array.from({ length: theirs }, (_, i) => ({ ...foe, id: `x${i}` })),
+  ]
+  const file = fileWith(JSON.stringify({ mode: 'multi', fighters }))
+  const { text, code } = await forecastCommand({ system: 'daimon', file, json: false, lang: 'en' })
+  expect(code).toBe(2)
+  expect(text).toContain('forecast-too-large')
+  expect(text).toContain(String(limit))
+})
+
+test('mastro forecast refuses more than 200,000 states, with the limit', async () => {
+  const power = { power: 7, wounds: 0 }
+  const fighters = [
+    ...Array.from({ length: 8 }, (_, i) => ({ ...hero, id: `a${i}`, health: power })),
+    { ...foe, opponent: { difficulty: 7 } },
+  ]
+  const file = fileWith(JSON.stringify({ mode: 'multi', fighters }))
+  const { text, code } = await forecastCommand({ system: 'daimon', file, json: false, lang: 'en' })
+  expect(code).toBe(2)
+  expect(text).toContain('forecast-too-large')
+  expect(text).toContain('200000')
+})

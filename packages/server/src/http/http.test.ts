@@ -66,6 +66,34 @@ test('operations by HTTP give the library’s answers: one, a list, real dice, r
   expect((await post('/api/resolve', '{"system":')).status).toBe(400)
 })
 
+test('a forecast by HTTP is refused above 12 fighters a side or 200,000 states', async () => {
+  await server.stop()
+  const options = { port: 0, host: '127.0.0.1', logLevel: 'silent' } as const
+  const limits = { strangerBurst: 1000, requestBurst: 1000 }
+  server = await startServer({ ...options, dataDir: join(dir, 'all-games'), limits })
+  const hero = (i: number) => ({
+    id: `a${i}`,
+    side: 'party',
+    pool: { characteristic: 4 },
+    health: { power: 7, wounds: 0 },
+  })
+  const foe = (i: number) => ({ id: `x${i}`, side: 'foes', opponent: { difficulty: 7 } })
+  const ask = async (party: number, foes: number) => {
+    const fighters = [
+      ...Array.from({ length: party }, (_, i) => hero(i)),
+      ...Array.from({ length: foes }, (_, i) => foe(i)),
+    ]
+    const input = { mode: 'multi', fighters }
+    const request = { system: 'daimon', op: 'forecast', input }
+    return (await post('/api/resolve', JSON.stringify(request))).json()
+  }
+  const code = 'forecast-too-large'
+  expect(await ask(13, 1)).toMatchObject({ ok: false, error: { code, nearest: 12 } })
+  expect(await ask(1, 13)).toMatchObject({ ok: false, error: { code, nearest: 12 } })
+  expect(await ask(8, 1)).toMatchObject({ ok: false, error: { code, nearest: 200_000 } })
+  expect(await ask(2, 1)).toMatchObject({ ok: true, output: { method: 'exact' } })
+})
+
 test('odds and rolls of a notation by HTTP', async () => {
   const odds = await post('/api/odds', '{"notation":"2d6","atLeast":7}')
   const { mean, chance, rows } = (await odds.json()) as {
