@@ -245,6 +245,12 @@ test.runIf(isHere)(
     if (!existsSync(join(folder!, node))) symlinkSync(join(root, node), join(folder!, node))
     const { stdout } = await run('npx', ['mastro', '--version'], here)
     expect(stdout.trim()).toBe(manifest.version)
+    // by its full path, also inside another project
+    const project = join(folder!, 'project')
+    mkdirSync(project)
+    writeFileSync(join(project, 'package.json'), '{ "name": "project" }\n')
+    const whole = ['--yes', `--package=${join(made, name)}`, 'mastro', '--version']
+    expect((await run('npx', whole, { cwd: project, env })).stdout.trim()).toBe(manifest.version)
     const opens = async (said: string) => {
       const url = /http:\/\/localhost:\d+/.exec(said)![0]
       await expect

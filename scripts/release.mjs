@@ -1,7 +1,7 @@
 /**
  * `npm run release`: writes the npm package, the packages of the library, one-file programs,
  * container context, SBOM, checksums and notes to `release/`. Two runs on one commit give the same bytes. `--only linux-x64` makes
- * only that program, `--only none` no program. `--without brp,chaos` leaves games out, with their rules, screens and texts.
+ * only that program, `--only none` no program. `--sign KEY` signs the checksums with an SSH key. `--without brp,chaos` leaves games out, with their rules, screens and texts.
  */
 import { readFileSync, rmSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
@@ -13,6 +13,7 @@ import { fail, print, step } from './lib/terminal.mjs'
 import { makeExecutable, SYSTEMS } from './release/executables.mjs'
 import { releaseAt } from './release/folder.mjs'
 import { libraryWithout, makeLibrary } from './release/library.mjs'
+import { signFile } from './release/signature.mjs'
 import { makeContext, makePackage } from './release/package.mjs'
 import { makeNotes, makeSbom, makeSums } from './release/metadata.mjs'
 import { GAMES, makeStage } from './release/stage.mjs'
@@ -47,7 +48,7 @@ for (const system of systems) {
   const make = () => makeExecutable(system, stage, facts)
   files.push(await step(`Building the program for ${system.id}`, make))
 }
-makeSums(files)
+await signSums(makeSums(files))
 if (!process.argv.includes('--keep')) rmSync(releaseAt('work'), { recursive: true, force: true })
 rmSync(releaseAt('stage'), { recursive: true, force: true })
 for (const file of files) {
@@ -56,14 +57,24 @@ for (const file of files) {
   if (size > LARGEST) fail(`${basename(file)} is larger than ${LARGEST / 1e6} MB.`)
 }
 
+/** With `--sign`, for people who have the public key. */
+async function signSums(sums) {
+  const at = process.argv.indexOf('--sign')
+  if (at < 0) return
+  const key = process.argv[at + 1]
+  if (key === undefined) fail('Name the private key: --sign ~/.ssh/id_ed25519')
+  await step('Signing the checksums', () => signFile(sums, key))
+}
+
 /** The games of `--without`, which must exist and leave at least one. */
 function gamesWithout() {
   const at = process.argv.indexOf('--without')
   if (at < 0) return []
-  const games = [...new Set((process.argv[at + 1] ?? '').split(','))].sort()
-  const unknown = games.filter(game => !GAMES.includes(game))
+  const asked = (process.argv[at + 1] ?? '').split(',')
+  const unknown = asked.filter(game => !GAMES.includes(game))
   if (unknown.length > 0)
     fail(`Unknown game: ${unknown.join(', ') || 'none given'}. Use some of: ${GAMES.join(', ')}`)
+  const games = GAMES.filter(game => asked.includes(game))
   if (games.length === GAMES.length) fail('At least one game must remain.')
   return games
 }

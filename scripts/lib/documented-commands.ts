@@ -42,6 +42,13 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     byHand: 'asks the keys of a registry: before a release, with a network',
   },
   'npm run release': { in: RELEASE, by: "'scripts/release.mjs', '--only', 'linux-x64'" },
+  'docker buildx imagetools inspect node:24-bookworm-slim': {
+    byHand: 'asks a registry of images: when an image is built for others, with a network',
+  },
+  'npm run release -- --sign KEY': {
+    in: 'scripts/release/signature.test.ts',
+    by: 'await signFile(sums!, own)',
+  },
   'npm run release -- --without brp': {
     in: 'scripts/release-without.guarantee.test.ts',
     by: "'scripts/release.mjs', '--without', game",

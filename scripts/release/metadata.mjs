@@ -84,7 +84,7 @@ export function makeNotes({ version, without }) {
 const FILES = `| file | for |
 |---|---|
 | \`mastro-…-windows-x64.zip\`, \`…-macos-arm64.tar.gz\`, \`…-linux-*.tar.gz\` | one program, nothing to install: unpack it, then see below |
-| \`mastro-….tgz\` | \`npx ./mastro-….tgz\` on Node 20 or newer |
+| \`mastro-….tgz\` | \`npx --package=/full/path/to/mastro-….tgz mastro serve --open\` on Node 20 or newer |
 | \`mastro-core-….tgz\`, \`mastro-rules-*-….tgz\`, \`mastro-client-….tgz\`, \`mastro-table-….tgz\`, \`mastro-protocol-….tgz\` | the library, for \`npm install\` of all of them together |
 | \`mastro-…-container.tar.gz\` | \`docker build - < mastro-…-container.tar.gz\` |
 | \`mastro-….cdx.json\` | what is inside (CycloneDX) |

@@ -20,6 +20,8 @@ for (const stream of [process.stdout, process.stderr])
     throw error
   })
 
+const WRONG_COMMAND = 2
+
 /**
  * The `mastro` program. Each command loads only what it needs, so that short ones start quickly.
  */
@@ -27,6 +29,9 @@ const program = new Command('mastro')
   .description('A virtual tabletop for role-playing games, with its rules on the command line.')
   .version('1.0.0')
   .addOption(new Option('--lang <language>', 'language of the output').choices(['it', 'en']))
+
+// commander exits with 1 for a wrong command or option, which is the code of a failure
+program.exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : WRONG_COMMAND))
 
 const language = () => languageOf(program.opts<{ lang?: string }>().lang, process.env)
 
@@ -378,5 +383,5 @@ function printResult(
 ): void {
   if (result.ok) return void process.stdout.write(`${result.value}\n`)
   process.stderr.write(`${formatRefusal(result.error, language())}\n`)
-  process.exitCode = 2
+  process.exitCode = WRONG_COMMAND
 }

@@ -107,6 +107,29 @@ test('tables, export, backup, check and key work while the server runs', async (
   expect(exchange.status).toBe(200)
 })
 
+const INVALID = [
+  'nope',
+  'roll --bad',
+  'odds',
+  'roll 2d6 --lang xx',
+  'create daimon extra',
+  'tables --data',
+  'roll 1dx',
+]
+
+test.each(INVALID)('an invalid command ends with 2: mastro %s', async command => {
+  const { code, err } = await mastro(command.split(' '))
+  expect(code).toBe(2)
+  expect(err).not.toBe('')
+})
+
+test.each([[['--help']], [['--version']], [['roll', '--help']]])(
+  'asked for help, mastro ends with 0: %s',
+  async args => {
+    expect((await mastro(args)).code).toBe(0)
+  },
+)
+
 test('a second start names the address of the server that runs on this data', async () => {
   const { code, err } = await mastro(['serve', '--data', data])
   expect(code).toBe(1)
