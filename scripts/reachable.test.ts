@@ -234,7 +234,8 @@ function fightWithSomebodyFree(
     startWounds,
     ...counts,
   }
-  return [{ type: 'fight-begun', fight }]
+  const begun = { type: 'fight-begun', fight }
+  return [begun]
 }
 
 /** Each character asks the others for ammunition that fits its weapon (DAI-COUNTER-6). */

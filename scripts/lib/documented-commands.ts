@@ -119,7 +119,6 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'mastro export': { whole: 'mastro export <table>' },
   'mastro export <table>': 'typed',
   'mastro erase': { whole: 'mastro erase <table> <name or seat>' },
-  'mastro erase --dry-run': { in: 'packages/cli/src/commands/erase.test.ts', by: 'dryRun: true' },
   'mastro erase <table> <name or seat>': 'typed',
   'mastro import': { whole: 'mastro import --continue FILE' },
   'mastro import --continue FILE': 'typed',

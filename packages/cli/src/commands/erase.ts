@@ -147,7 +147,7 @@ const MESSAGES = {
       failed: 'Non riuscito: nulla è cambiato.',
     },
     hidden: (at: string) =>
-      `Nascosto: nessuno legge più il nome e ciò che ha scritto. Dal ${at} si cancella per sempre, e le copie di prima se ne vanno entro 7 giorni da allora. Fino a quel momento si può ritirare con --take-back, o dalla pagina del posto.`,
+      `Fatto: nessuno legge più il nome e ciò che ha scritto. Dal ${at} si cancella per sempre, e le copie di prima se ne vanno entro 7 giorni da allora. Fino a quel momento la richiesta si ritira con --take-back, o dalla pagina del posto.`,
     takenBack: 'Ritirato: tutto si legge di nuovo, com’era.',
     dry: 'Prova: nulla è cambiato.',
     counted: (texts: number, lines: number, kept: number) =>

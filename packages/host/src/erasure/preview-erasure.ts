@@ -1,6 +1,6 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import type { ErasurePreview } from '@mastro/protocol'
-import { erasureTime, linesOf, type ActBody, type Rulesets } from '@mastro/table'
+import { createErasure, erasureTime, linesOf, type Rulesets } from '@mastro/table'
 import type { Room } from '../room/room.ts'
 import type { TableHost } from '../table-host.ts'
 
@@ -26,14 +26,14 @@ export async function previewErasure(
   if (found === undefined) return refuse('unknown-seat', 'seat')
   const finalAt = found.erasure === undefined ? null : erasureTime(steady.seats)
   if (finalAt !== null) return ok({ finalAt, lines: 0, notes: 0, mentions: 0 })
-  const names = new Set([found.name])
+  const erasure = createErasure(new Set([seat]), [found.name])
   let [lines, mentions] = [0, 0]
   for await (const act of tableHost.readableActs(room, served, by)) {
-    for (const name of namesGiven(act, seat)) names.add(name)
+    erasure.collectNames(act)
     for (const line of linesOf(rulesets, served, act, by)) {
       if (line.seat === seat) lines += 1
       const typed = line.kind === 'talk' ? line.text.it : (line.words ?? '')
-      if (line.seat !== seat && [...names].some(name => typed.includes(name))) mentions += 1
+      if (line.seat !== seat && erasure.isNamedIn(typed)) mentions += 1
     }
   }
   return ok({ finalAt, lines, notes: countNotes(room, by, seat), mentions })
@@ -43,11 +43,4 @@ export async function previewErasure(
 function countNotes(room: Room, by: SeatId, seat: SeatId): number {
   const notes = Object.values(room.table.served().state.steady.notes)
   return notes.filter(({ author, shared }) => author === seat && (shared || by === seat)).length
-}
-
-function namesGiven({ events }: ActBody, seat: SeatId): readonly string[] {
-  return events.flatMap(event => {
-    if (event.type === 'seat-added' && event.seat.id === seat) return [event.seat.name]
-    return event.type === 'seat-renamed' && event.seat === seat ? [event.name] : []
-  })
 }

@@ -12,6 +12,8 @@ import type { PermanentState } from '../state.ts'
 export interface Erasure {
   collectNames(act: ActBody): void
   isOwn(act: Pick<ActBody, 'by'>): boolean
+  /** Whether a text mentions one of the collected names as a whole word. */
+  isNamedIn(text: string): boolean
   /** The replacement for a text of this act, or null to keep it. `field` is the name of the field that holds it. */
   reword(act: Pick<ActBody, 'by' | 'events'>, field: string, text: string): string | null
 }
@@ -20,12 +22,16 @@ const ERASED: Readonly<Record<Language, string>> = { it: '(cancellato)', en: '(e
 /** The fields that hold names in events (`name`) and sentences in log lines (`it`, `en`). */
 const NAME_FIELDS = new Set(['name', 'it', 'en'])
 
-export function createErasure(seats: ReadonlySet<SeatId>): Erasure {
-  const names = new Set<string>()
+export function createErasure(
+  seats: ReadonlySet<SeatId>,
+  knownNames: readonly string[] = [],
+): Erasure {
+  const names = new Set(knownNames)
   let pattern: RegExp | null = null
 
   return {
     isOwn: ({ by }) => by !== null && seats.has(by),
+    isNamedIn: text => text.search((pattern ??= wholeWords(names))) >= 0,
     collectNames(act) {
       pattern = null
       for (const event of act.events)

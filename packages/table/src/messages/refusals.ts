@@ -55,11 +55,11 @@ export const TABLE_REFUSALS = {
     'The table would be left with nobody leading: first pass the role.',
   ),
   'erasure-paused': label(
-    'Questo posto non si può dimenticare: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato: cancella a mano le note e i testi che non vuoi lasciare.',
-    'This seat cannot be forgotten: afterwards some numbers or words of others would differ. Nothing was changed: delete by hand the notes and texts that you do not want to leave.',
+    'Questo posto non si può dimenticare: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato: togli a mano le note e i testi che non vuoi lasciare.',
+    'This seat cannot be forgotten: afterwards some numbers or words of others would differ. Nothing was changed: change the notes and texts that you do not want to leave by hand.',
   ),
   'erasure-requested': label(
-    'Questo posto ha chiesto di essere dimenticato, e non scrive più: ritira la richiesta dalla pagina del posto.',
+    'Questo posto ha chiesto di essere dimenticato, e non scrive più: annulla la richiesta dalla pagina del posto.',
     'This seat asked to be forgotten and writes nothing more: take the request back on the seat page.',
   ),
   'erasure-soon': label(
@@ -379,8 +379,8 @@ export const TABLE_REFUSALS = {
     'A whisper is for somebody else: write a note, if it is for you.',
   ),
   'unknown-system': label(
-    'Questo gioco non c’è su questo server: un tavolo già aperto si legge e si esporta, ma non si gioca.',
-    'This game is not on this server: an existing table can be read and exported, but not played.',
+    'Questo gioco non c’è su questo server: leggi ed esporta il tavolo da qui, o installa una versione di Mastro con questo gioco.',
+    'This game is not on this server: read and export the table here, or install a version of Mastro with this game.',
   ),
 } as const satisfies Readonly<Record<string, Label>>
 

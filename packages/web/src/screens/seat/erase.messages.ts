@@ -1,3 +1,4 @@
+import { quoted, withFullStop } from '@mastro/core'
 import { dictionary } from '../../i18n/language.ts'
 
 export const messages = dictionary({
@@ -22,26 +23,28 @@ export const messages = dictionary({
           ? 'Restano le parole degli altri: 1 testo fa questo nome.'
           : `Restano le parole degli altri: ${count} testi fanno questo nome.`,
     grace:
-      'Per 24 ore si può ritirare tutto da qui, e ogni parola torna com’era. Intanto da questo posto non si scrive. Poi si cancella per sempre; se altri al tavolo lo chiedono lo stesso giorno, si cancella tutto insieme.',
+      'Per 24 ore la richiesta si ritira da qui, e ogni parola torna com’era. Intanto da questo posto non si scrive. Poi si cancella per sempre; se altri al tavolo lo chiedono lo stesso giorno, si cancella tutto insieme.',
     copies: 'Le copie di sicurezza fatte prima se ne vanno entro 7 giorni dalla cancellazione.',
     eraseMeNow: 'Nascondi tutto adesso',
     eraseNow: (name: string) => `Nascondi ${name} adesso`,
     checking: 'Controllo che nient’altro cambi…',
     hidden: (when: string) =>
-      `Il tuo nome e le tue parole sono nascosti a tutti. Si cancellano per sempre ${when}.`,
+      withFullStop(
+        `Il tuo nome e le tue parole sono nascosti a tutti. Si cancellano per sempre ${when}`,
+      ),
     hiddenOther: (when: string) =>
-      `Questo posto è nascosto a tutti. Si cancella per sempre ${when}.`,
+      withFullStop(`Questo posto è nascosto a tutti. Si cancella per sempre ${when}`),
     takeBack: 'Ritira la richiesta',
     takenBack: 'Fatto: tutto torna com’era.',
     deleteTable: 'Cancella il tavolo',
     deleteHides: (name: string) =>
-      `«${name}» si chiude subito per tutti: diario, schede, note, inviti e bot.`,
+      `${quoted(name).it} si chiude subito per tutti: diario, schede, note, inviti e bot.`,
     deleteGrace:
       'Per 24 ore chi ospita può riaprirlo dall’inizio o da questo indirizzo, su questo telefono. Poi è cancellato per sempre.',
     deleteFile: 'Per tenerne una copia, prima salvalo da «Stampa o esporta».',
     deleteNow: 'Chiudi e cancella',
     deleted: (name: string, when: string) =>
-      `«${name}» è chiuso per tutti. Si cancella per sempre ${when}.`,
+      withFullStop(`${quoted(name).it} è chiuso per tutti. Si cancella per sempre ${when}`),
     reopen: 'Riapri il tavolo',
   },
   en: {
@@ -70,20 +73,22 @@ export const messages = dictionary({
     eraseNow: (name: string) => `Hide ${name} now`,
     checking: 'Checking that nothing else changes…',
     hidden: (when: string) =>
-      `Your name and your words are hidden from everybody. They are erased for ever on ${when}.`,
+      withFullStop(
+        `Your name and your words are hidden from everybody. They are erased for ever on ${when}`,
+      ),
     hiddenOther: (when: string) =>
-      `This seat is hidden from everybody. It is erased for ever on ${when}.`,
+      withFullStop(`This seat is hidden from everybody. It is erased for ever on ${when}`),
     takeBack: 'Take the request back',
     takenBack: 'Done: everything is as it was.',
     deleteTable: 'Delete the table',
     deleteHides: (name: string) =>
-      `“${name}” closes now for everybody: log, sheets, notes, invites and bots.`,
+      `${quoted(name).en} closes now for everybody: log, sheets, notes, invites and bots.`,
     deleteGrace:
       'For 24 hours the host can open it again from the start page or from this address, on this phone. Then it is deleted for ever.',
     deleteFile: 'To keep a copy, first save it with “Print or export”.',
     deleteNow: 'Close and delete',
     deleted: (name: string, when: string) =>
-      `“${name}” is closed for everybody. It is deleted for ever on ${when}.`,
+      withFullStop(`${quoted(name).en} is closed for everybody. It is deleted for ever on ${when}`),
     reopen: 'Open the table again',
   },
 })
