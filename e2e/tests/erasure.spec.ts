@@ -1,3 +1,7 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startRealServer } from '../support/server.ts'
 import { expect, sitDown, test } from '../support/session.ts'
 
 const CAST = [{ name: 'Giulia' }, { name: 'Luca' }, { name: 'Sara' }] as const
@@ -76,4 +80,44 @@ test('[PRO-33] the host deletes the table, everybody is outside, and the host op
   await expect(page.getByRole('button', { name: 'Riapri il tavolo' })).toBeHidden()
   await luca!.load('diario')
   await expect(luca!.page.locator('main')).toContainText('parole di quella sera')
+})
+
+/** The clock of the server is ahead by the milliseconds in the file, which it reads when it starts. */
+const clockOf = (file: string): string => {
+  const shift = `import {readFileSync} from 'node:fs';const now=Date.now,ms=Number(readFileSync('${file}'));Date.now=()=>now()+ms`
+  return `--import=data:text/javascript,${encodeURIComponent(shift)}`
+}
+
+test('[PRO-33] a request that nobody takes back becomes final after a day', async ({ browser }) => {
+  test.setTimeout(150_000) // the server looks for what is due every 30 seconds
+  const folder = mkdtempSync(join(tmpdir(), 'mastro-clock-'))
+  const file = join(folder, 'ahead')
+  writeFileSync(file, '0')
+  const server = await startRealServer({ env: { NODE_OPTIONS: clockOf(file) } })
+  try {
+    const { players } = await sitDown(browser, server, CAST)
+    const [giulia, luca, sara] = players
+    await luca!.act({ type: 'say', text: 'parole di quella sera' })
+    await luca!.load('posto')
+    await luca!.page.getByRole('button', { name: 'Fatti dimenticare' }).click()
+    await luca!.page.getByRole('button', { name: 'Nascondi tutto adesso' }).click()
+    await expect(luca!.page.getByRole('button', { name: 'Ritira la richiesta' })).toBeVisible()
+    await server.kill('SIGTERM')
+    writeFileSync(file, String(25 * 3_600_000))
+    await server.restart()
+    const gone = luca!.page.getByRole('alert').filter({ hasText: 'non ha più un posto' })
+    await expect(gone).toBeVisible({ timeout: 60_000 })
+    await expect(luca!.page.getByRole('button', { name: 'Ritira la richiesta' })).toBeHidden()
+    await giulia!.load('posto')
+    await giulia!.page.getByRole('button', { name: 'Altro sul posto di (cancellato)' }).click()
+    const options = giulia!.page.getByRole('dialog').last()
+    await expect(options.getByRole('button', { name: /^Rimetti/ })).toBeVisible()
+    await expect(options.getByRole('button', { name: 'Ritira la richiesta' })).toBeHidden()
+    await sara!.load('diario')
+    await expect(sara!.page.locator('main')).toContainText('(cancellato)')
+    await expect(sara!.page.locator('main')).not.toContainText('parole di quella sera')
+  } finally {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 })
