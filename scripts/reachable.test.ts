@@ -154,6 +154,7 @@ const installs = {
 }
 interface GameEvent {
   readonly type: string
+  readonly [field: string]: unknown
 }
 /** Rare situations of each game, each as the events that lead to it. */
 const SELDOM: Readonly<Record<string, (game: unknown) => readonly (readonly GameEvent[])[]>> = {
