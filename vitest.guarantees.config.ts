@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { ALONE, IN_PAIRS } from './scripts/lib/guarantee-files.mjs'
-import base, { longestFirst } from './vitest.config.ts'
+import base, { COMPILED, longestFirst } from './vitest.config.ts'
 
 const part = process.env['MASTRO_GUARANTEES'] ?? 'all'
 const MEASURED: Readonly<Record<string, readonly string[]>> = { alone: ALONE, pairs: IN_PAIRS }
@@ -45,6 +45,7 @@ export default defineConfig({
     isolate: false, // each worker loads the sources once, not once per file
     fileParallelism: part === 'beside' || part === 'pairs',
     maxWorkers: 2,
+    env: COMPILED,
     sequence: { sequencer: longestFirst(LONG) },
     // Tests use real servers, disks and kills on a machine that may be busy, so CI retries once.
     retry: process.env['CI'] === undefined ? 0 : 1,

@@ -43,6 +43,8 @@ const count = (passed, failed, bad = [], output = '') => {
 
 await bootstrap()
 const env = {
+  // programs that tests start reuse what earlier ones compiled
+  NODE_COMPILE_CACHE: at('node_modules', '.cache', 'compiled'),
   ...(await stage('provision', provision)),
   ...(isNight ? { MASTRO_NIGHTLY: night, MASTRO_TEST_SIZE: tableTestSize(Number(night)) } : {}),
 }
