@@ -68,6 +68,11 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   await page.getByRole('radio', { name: 'Faticare meno' }).click()
   await expect(giulia.page.locator('.slip')).toContainText('Nerina vuole: faticare meno.')
   await picture(giulia, 'esito-master')
+  // the surplus covers the fatigue, unless the Master spends less of it
+  await giulia.page.getByRole('radio', { name: /^3/ }).click()
+  await expect(giulia.page.getByText('non c’è niente da dare')).toBeVisible()
+  await giulia.page.getByRole('button', { name: /^Meno/ }).last().click()
+  await expect(giulia.page.getByRole('button', { name: 'Dai 1 di Stanchezza' })).toBeVisible()
   await page.getByRole('button', { name: 'Metti via' }).click()
 
   // the same skill again: skill, roll

@@ -5,6 +5,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameSend, useSeats, useTable } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Amounts } from '../../../parts/answer.tsx'
+import { Figure } from '../../../ui/form/figure.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { throwerOf } from './action-card.tsx'
@@ -57,6 +58,25 @@ export function SpendSuccess({ slip, me }: { slip: SlipDoc; me: MeDoc }) {
 
 const FATIGUE = [0, 1, 2, 3, 4, 10]
 
+/**
+ * WOC-FATIGUE-6. The surplus that a success spends to tire less, if its player wants so. All of it
+ * is proposed, or half of it if the player also wants a better result.
+ */
+function useSaving(slip: SlipDoc, being: string, points: number) {
+  const doc = useGame<EffortDoc>(`spent/${being}`)
+  const table = useTable()
+  const [set, choose] = useState<number | null>(null)
+  const wanted = doc?.slip === slip.id ? doc.chosen : null
+  const known = (slip.outcome?.figures as { readonly surplus?: unknown } | undefined)?.surplus
+  const surplus = wanted === 'less' || wanted === 'some' ? Math.max(0, Number(known ?? 0)) : 0
+  const rate = Number(table?.options['effortRate'] ?? 1)
+  const least = slip.kind === 'cast-spell' ? 1 : 0
+  const most = Math.min(surplus, Math.ceil(Math.max(0, points - least) / rate))
+  const proposed = wanted === 'less' ? most : Math.min(most, Math.ceil(surplus / 2))
+  const applied = Math.min(set ?? proposed, most)
+  return { surplus, most, applied, left: Math.max(least, points - applied * rate), set: choose }
+}
+
 /** The cost of an action, recorded by the Master: fatigue in one tap, or a wound. */
 export function ActionCost({ slip }: { slip: SlipDoc }) {
   const t = useMessages(slipMessages)
@@ -66,12 +86,15 @@ export function ActionCost({ slip }: { slip: SlipDoc }) {
   const [points, choose] = useState(0)
   const [given, give] = useState(0)
   const [isWound, wound] = useState(false)
+  const saving = useSaving(slip, being, points)
   if (!canTire) return null
   const tire = async () => {
     const cause = slip.kind === 'cast-spell' ? 'magic' : 'exertion'
-    const done = await send({ type: 'tire', who: being, points, cause, timing: 'immediate' })
+    const { surplus, applied } = saving
+    const tired = { type: 'tire', who: being, points, cause, timing: 'immediate' }
+    const done = await send({ ...tired, surplus, applied })
     if (!done.ok) return
-    give(given + points)
+    give(given + saving.left)
     choose(0)
   }
   return (
@@ -91,14 +114,29 @@ export function ActionCost({ slip }: { slip: SlipDoc }) {
           chosen={points}
           onChoose={choose}
         />
-        {points > 0 && (
+        {points > 0 && saving.most > 0 && (
+          <div class="row row--between">
+            <span class="secondary">{t.saves(saving.surplus)}</span>
+            <Figure
+              label={t.spared}
+              value={saving.applied}
+              min={0}
+              max={saving.most}
+              less={t.less}
+              more={t.more}
+              onChange={saving.set}
+            />
+          </div>
+        )}
+        {points > 0 && saving.left === 0 && <p class="caption">{t.noFatigue}</p>}
+        {saving.left > 0 && points > 0 && (
           <button
             type="button"
             class="button button--primary button--wide"
             data-primary
             onClick={() => void tire()}
           >
-            {t.tire(points)}
+            {t.tire(saving.left)}
           </button>
         )}
         {isWound ? (
