@@ -15,6 +15,8 @@ const AWAKE = intArg('awake', 50, 2)
 const SECONDS = intArg('seconds', 5, 1)
 /** Acts of each table before it falls asleep. */
 const PLAYED = intArg('played', 15, 3)
+/** Tables that play at the same time before they fall asleep. */
+const PLAYING_AT_ONCE = 50
 /** A table sleeps after 20 seconds without a use, 25 tables per second at most. */
 const ASLEEP = sized(25_000 + (TABLES / 25) * 1000, 23_000)
 /** Milliseconds between two acts of an awake table. */
@@ -36,7 +38,7 @@ const clients = await connect('mastro', port, TABLES + AWAKE, 4, t => {
   one.done(performance.now() - one.from)
 })
 let acts = 0
-for (let t = 0; t < TABLES + AWAKE; t++) for (let i = 0; i < PLAYED; i++) await act(t)
+for (let t = 0; t < TABLES + AWAKE; t += PLAYING_AT_ONCE) await playEach(t, t + PLAYING_AT_ONCE)
 await keepAwake(ASLEEP / 1000)
 const base = await measured([])
 const sleepers = Array.from({ length: TABLES }, (_, i) => AWAKE + i)
@@ -84,6 +86,17 @@ async function measured(others) {
     ),
   ])
   return { awake, first, cpu: ((await ask(child, 'cpu')).cpu - before) / 1000 }
+}
+
+/** The acts of some tables before they fall asleep.
+ * @type {(from: number, to: number) => Promise<unknown>} */
+function playEach(from, to) {
+  const some = Array.from({ length: Math.min(to, TABLES + AWAKE) - from }, (_, i) => from + i)
+  return Promise.all(
+    some.map(async t => {
+      for (let i = 0; i < PLAYED; i++) await act(t)
+    }),
+  )
 }
 
 /** Times of the acts of the awake tables.
