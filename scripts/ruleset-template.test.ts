@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { expect, test } from 'vitest'
 import { GAMES } from './lib/games.ts'
 import { root } from './lib/root.mjs'
@@ -16,11 +16,21 @@ test.each(GAMES)('%s has the folders and root files of every game', game => {
   expect(found.toSorted()).toEqual([...FOLDERS.split(' '), ...files].toSorted())
 })
 
-test.each(['core', ...GAMES.map(game => `rules/${game}`)])('%s groups its files', folder => {
+const OTHERS = 'core table protocol client log host store server web cli'.split(' ')
+/** Folders that are still to be divided. A new one may not be added. */
+const TOO_LARGE = [
+  'packages/cli/src/commands',
+  'packages/server/src/testing',
+  'packages/store/src/sqlite',
+]
+
+test.each([...OTHERS, ...GAMES.map(game => `rules/${game}`)])('%s groups its files', folder => {
   const options = { recursive: true, withFileTypes: true } as const
   const entries = readdirSync(join(root, 'packages', folder, 'src'), options)
-  const sources = entries.filter(one => one.isFile() && !one.name.endsWith('.test.ts'))
-  const folders = sources.map(one => one.parentPath)
+  const sources = entries.filter(one => one.isFile() && /(?<!\.test)\.tsx?$/.test(one.name))
+  const folders = sources.map(one => relative(root, one.parentPath))
   const large = folders.filter(path => folders.filter(other => other === path).length > 20)
-  expect(large.filter(path => !/(?:chapters|data|operations)$/.test(path))).toEqual([])
+  const isAllowed = (path: string) =>
+    /(?:chapters|data|operations)$/.test(path) || TOO_LARGE.includes(path)
+  expect(large.filter(path => !isAllowed(path))).toEqual([])
 })
