@@ -1,2 +1,2 @@
-/** The games without which this release was made. `npm run release -- --without brp` replaces this module. */
+/** The games that this release leaves out. `npm run release -- --without brp` replaces this module. */
 export const LEFT_OUT: readonly string[] = []

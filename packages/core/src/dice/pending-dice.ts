@@ -16,7 +16,7 @@ export function pendingDice(
   return open
 }
 
-/** Those of the last side that must be thrown again; each that opens once more comes after itself. */
+/** Adds a die for each one of this side that explodes, and another if that one explodes too. */
 function openAgain(open: DieRequest[], { side }: DieRequest, faces: readonly number[]): void {
   for (let at = 0; at < open.length; at++) {
     const ask = open[at]!

@@ -9,8 +9,8 @@ export interface GroupCommit {
   /**
    * `write` runs inside the shared transaction, and its result is returned once the commit is
    * durable. If it throws, only it fails. It must leave nothing behind, so a write of several rows
-   * sets `several`. It may run again, after a rollback, if the file is damaged. `parts` are those
-   * whose damage may make it fail.
+   * sets `several`. It may run again, after a rollback, if the file is damaged. `parts` are
+   * the parts of the file whose damage could make it fail.
    */
   run<T>(write: () => T, several?: boolean, parts?: readonly RepairablePart[]): Promise<T>
   /** Writes everything that waits now. */

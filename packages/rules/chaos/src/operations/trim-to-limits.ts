@@ -14,7 +14,7 @@ export interface TrimResult {
 }
 
 /**
- * WOC-NUANCE-5, A10. Lowers Components. Shades above their new limit are cut to it, keeping their sign.
+ * WOC-NUANCE-5. Lowers Components. Shades above their new limit are cut to it, keeping their sign.
  */
 export function withComponents(character: Character, components: Components): TrimResult {
   const before = character.components

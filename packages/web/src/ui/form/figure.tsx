@@ -26,7 +26,7 @@ export interface FigureProps {
   readonly usual?: readonly { readonly value: number; readonly label?: string }[]
   /** The consequence of the number being typed: a bar, a band, a new total. */
   readonly effect?: (value: number) => ComponentChildren
-  /** The button of the keypad says the whole act: «Togli 42 a Viktor». */
+  /** The button of the keypad names the whole action: «Togli 42 a Viktor». */
   readonly act?: (value: number) => string
   /** A small second line below the number. */
   readonly note?: string
