@@ -1,5 +1,5 @@
 import { NO_DICE, s, type ForecastDoc, type ForecastFighterDoc } from '@mastro/core'
-import type { ForecastOutput, Json, Ruleset, SeatId } from '@mastro/core'
+import type { ForecastOutput, Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { advance } from '../engine/advance.ts'
 import type { Frames, ServedTable } from '../engine/served-table.ts'
@@ -134,7 +134,7 @@ function endsSeen(ruleset: Ruleset, served: ServedTable, seat: SeatId): Forecast
     })),
   }
   const op = ruleset.ops['forecast']!
-  const parsed = s.parse(op.input, input as Json, 'input')
+  const parsed = s.parse(op.input, input, 'input')
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const found = op.run(parsed.value as never, NO_DICE) // safe: parsed by the schema of this operation
   if (!found.ok) throw new Error(found.error.code)
