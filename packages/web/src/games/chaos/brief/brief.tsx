@@ -61,6 +61,7 @@ function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc })
     )
   return (
     <section aria-label={t.mine} class="gap">
+      {isOver && <NextCharacter table={table} doc={doc} />}
       <CharacterHead doc={doc} table={table.id} me={me} />
       {!isDown && <UrgentHelp being={doc.id} />}
       <Trio
@@ -70,7 +71,6 @@ function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc })
       />
       <Tracks body={body} table={table.id} />
       {isDown && <FallenCard doc={doc} body={body} />}
-      {isOver && <NextCharacter table={table} doc={doc} />}
       <ActiveSpells doc={doc} offers={offers} />
       {!isDown && isMage(doc) && <Mage doc={doc} offers={offers} open={open} />}
       {!isDown && <Keys doc={doc} offers={offers} open={open} />}
