@@ -124,7 +124,8 @@ class Seat:
         self.do({'type': 'roll-slip', 'slip': slip['id'], 'dice': {'typed': faces}})
 
     def settle(self, slip):
-        effects = [{'effect': effect['id'], 'choice': 'apply'} for effect in slip['effects']]
+        effects = [{'effect': effect['id'], 'choice': 'apply'} for effect in slip['effects']
+                   if effect['choice'] == 'proposed']
         self.do({'type': 'settle-slip', 'slip': slip['id'], 'settlements': effects})
 
     def log(self):

@@ -122,7 +122,8 @@ function viewTable(room: Room, demo: Demo): DemoView {
     slip: of => slips(of).findLast(slip => slip.outcome === null)?.id ?? '',
     effects(of) {
       const slip = slips(of).findLast(one => one.outcome !== null)
-      return { slip: slip?.id ?? '', ids: slip?.effects.map(effect => effect.id) ?? [] }
+      const proposed = slip?.effects.filter(({ choice }) => choice === 'proposed') ?? []
+      return { slip: slip?.id ?? '', ids: proposed.map(({ id }) => id) }
     },
     draw: () => String(below('game/oracle/').at(-1)?.['id']),
   }

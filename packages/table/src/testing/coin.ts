@@ -85,6 +85,7 @@ const toss = defineRoll({
       ? [
           {
             id: 'win',
+            decides: 'fate',
             label: label('Vince', 'Wins'),
             rules: ['COIN-1'],
             events: [won({ pennies: stake })],

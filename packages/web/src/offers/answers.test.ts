@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { label, type Field } from '@mastro/core'
-import { answersOf, lackingOf } from './answers.ts'
+import { answersOf, askedOf, lackingOf } from './answers.ts'
 
 const called = label('Come', 'How')
 const FIELDS: readonly Field[] = [
@@ -32,4 +32,20 @@ test('missing required answers are named: nothing, blanks and empty lists', () =
 
 test('a hidden field is not required', () => {
   expect(lacks({ skill: 'swim', whom: ['a'] })).toEqual(['depth'])
+})
+
+test('damage that kills is asked about, unless it is temporary', () => {
+  const asks = label('Muore', 'Dies')
+  const offer = {
+    id: 'harm',
+    label: called,
+    group: called,
+    asksFrom: { field: 'damage', least: 28, unless: 'temporary', asks },
+  }
+  expect(askedOf(offer, { damage: 27 })).toBeUndefined()
+  expect(askedOf(offer, { damage: 28 })).toEqual(asks)
+  expect(askedOf(offer, { damage: 60, temporary: true })).toBeUndefined()
+  const fate = { ...offer, asksFrom: { field: 'fate', value: 'dead', asks } }
+  expect(askedOf(fate, { fate: 'rises' })).toBeUndefined()
+  expect(askedOf(fate, { fate: 'dead' })).toEqual(asks)
 })

@@ -227,3 +227,15 @@ test('[DAI-NPC-1] an opponent, its look and its notes follow the language of the
   for (const language of LANGUAGES)
     expect(read(first!, language), 'as it was typed').toMatchObject({ name: 'Il Biondo' })
 })
+
+test('[DAI-TABLE-1] a ready-made person is played once, also after death', () => {
+  const table = testTable({ sheets: {} })
+  const take = { type: 'take-ready-made', id: 'zoe-marani' }
+  table.does('teo', take)
+  expect(table.refused('nadir', take)).toMatchObject({ code: 'already-played', path: 'id' })
+  expect(table.offers('nadir')).not.toContain('take/zoe-marani')
+  const { id: character } = table.pc('teo')
+  table.does('giulia', { type: 'apply-wounds', character, add: 14 })
+  table.does('giulia', { type: 'declare-fate', character, fate: 'dead' })
+  expect(table.refused('teo', take).code).toBe('already-played')
+})

@@ -225,13 +225,18 @@ const takeReadyMade = defineCommand('take-ready-made', {
     ),
   }),
   offered: ctx => [
-    ...(hasNone(ctx) ? readyChances('character', GROUPS.characters) : []),
+    ...(hasNone(ctx) ? readyChances('character', GROUPS.characters) : []).filter(
+      ({ given }) => !isTaken(ctx.state, given.id),
+    ),
     ...(ctx.viewer.leads ? readyChances('opponent', GROUPS.foes) : []),
   ],
   decide: ({ id: key, language }, at) => {
     const taken = presetInLanguage(key, language)
     if (!taken) return refuse('unknown-id', 'id')
-    if (taken.kind === 'character') return joinTable(taken.character, at, key)
+    if (taken.kind === 'character')
+      return hasNone(at) && isTaken(at.state, key)
+        ? refuse('already-played', 'id')
+        : joinTable(taken.character, at, key)
     const led = masterOnly(at)
     if (!led.ok) return led
     const sheet = s.parse(foeSheet, taken.character, 'id')
@@ -241,6 +246,10 @@ const takeReadyMade = defineCommand('take-ready-made', {
     return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
   },
 })
+
+/** A ready-made person plays once at a table. One who left the story may come back. */
+const isTaken = ({ characters }: State, key: string): boolean =>
+  Object.values(characters).some(({ ours, status }) => ours === key && status !== 'retired')
 
 const readyChances = (wanted: 'character' | 'opponent', group: Label) =>
   presets
