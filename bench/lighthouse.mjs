@@ -37,6 +37,7 @@ const server = spawn(
   [at('dist/mastro.mjs'), 'serve', '--demo', '--data', data, '--port', String(port)],
   { stdio: ['ignore', 'pipe', 'inherit'] },
 )
+server.on('exit', code => fail(`The server ended with code ${code}. Its message is above.`))
 await new Promise((/** @type {(value?: unknown) => void} */ done) =>
   server.stdout.on('data', text => String(text).includes('Ctrl-C') && done()),
 )
