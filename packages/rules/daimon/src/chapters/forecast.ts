@@ -126,7 +126,7 @@ const NO_TERMS = { advantage: 0, strike: [] } as const
 const DIFFICULTIES = [1, 2, 3, 4, 5, 6, 7]
 
 function foeDoc(foe: Foe, fight: Fight | null): ForecastFighterDoc {
-  const { id, name, difficulty } = foe
+  const { id, name, difficulty, wounds } = foe
   const opponent = opponentIn(fight ?? { mode: 'multi', dealt: {} }, foe)
   return {
     id,
@@ -137,7 +137,8 @@ function foeDoc(foe: Foe, fight: Fight | null): ForecastFighterDoc {
     more: anotherLike(foe),
     less: { type: 'remove-opponent', id },
     difficulties: Object.fromEntries(
-      DIFFICULTIES.filter(one => one !== difficulty).map(one => [
+      // not lower than its wounds: it would be out at once
+      DIFFICULTIES.filter(one => one !== difficulty && one > wounds).map(one => [
         one,
         { type: 'edit-opponent', id, difficulty: one },
       ]),
