@@ -64,7 +64,9 @@ export function forecast(
   return ok({
     ...sums,
     policy: policy.value,
-    assumes: ASSUMPTIONS,
+    assumes: input.fighters.some(one => one.ironSkin !== null)
+      ? [...ASSUMPTIONS, IRON_SKIN_LASTS]
+      : ASSUMPTIONS,
     fighters: Object.fromEntries(fighters),
   })
 }
@@ -172,6 +174,15 @@ function checkForecast(input: ForecastInput) {
 /** How somebody was out before the fight went on. */
 function fateOf({ hitPoints }: ForecastFighter): FightFate {
   return statusOf(hitPoints) === 'dead' ? 'dead' : 'down'
+}
+
+/** Its blows are not counted. */
+const IRON_SKIN_LASTS: Assumption = {
+  id: 'iron-skin-lasts',
+  text: label(
+    'Pelle di Ferro protegge per tutto il combattimento.',
+    'Iron skin protects for the whole fight.',
+  ),
 }
 
 const ASSUMPTIONS: readonly Assumption[] = [

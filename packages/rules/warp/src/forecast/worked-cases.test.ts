@@ -72,3 +72,11 @@ test('[WARP-FORECAST-1] the example of the documentation, before initiative', ()
   expect(ends.foes).toBeCloseTo(0.931786, 6)
   expect(ends.both).toBeCloseTo(0.000817, 6)
 })
+
+test('[WARP-FORECAST-1] a forecast says that iron skin is taken to last', () => {
+  const ironSkin = { protection: 3, dice: 1, blows: 2 }
+  const ids = (fighters: readonly object[]) =>
+    forecastOf(fighters, [['ada'], ['thug']]).assumes.map(({ id }) => id)
+  expect(ids(example)).not.toContain('iron-skin-lasts')
+  expect(ids([{ ...example[0]!, ironSkin }, example[1]!])).toContain('iron-skin-lasts')
+})
