@@ -1,5 +1,5 @@
 import { button, last } from '../support/brp-commands.ts'
-import { openPad, stamp, threeAtTheBridge, typeFaces } from '../support/brp-fight.ts'
+import { openPad, stamp, threeAtTheBridge, typeDamage, typeFaces } from '../support/brp-fight.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 import { closeAll, offerIn } from '../support/commands.ts'
 
@@ -52,6 +52,9 @@ test('an attack scrolls into view, and its defences take one tap with none prese
   }
   await answers.filter({ hasText: 'Incassa' }).click()
   await expect(answers).toHaveCount(0)
+  // Sara attacks with real dice, so she throws the damage too.
+  await typeDamage(sara.page, [2, 3])
+  await expect(stamp(sara.page)).toBeVisible()
 })
 
 test('a form names missing values before submitting, and a refusal stays on its page', async ({

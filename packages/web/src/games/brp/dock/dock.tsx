@@ -43,7 +43,9 @@ export function Dock(props: OneSlipProps) {
 
 /** Whether real dice are being thrown, or are expected from this seat. */
 const isThrowing = ({ throwing, asks, owner }: SlipDoc, me: MeDoc): boolean =>
-  throwing?.isBegun === true || (asks !== undefined && owner !== me.seat)
+  throwing?.isBegun === true ||
+  (throwing !== undefined && throwing.seat !== owner) ||
+  (asks !== undefined && owner !== me.seat)
 
 /**
  * Each player enters their own dice; the attacker enters the damage. The server rolls for absent

@@ -33,7 +33,9 @@ export function DefenceCard({ slip, table, me }: OneSlipProps) {
   useEffect(() => {
     if (isMine) focusWhenFree(heading.current) // an attack is waiting, so nothing else takes the focus
   }, [slip.id, isMine])
-  const isAnswered = slip.throwing?.isBegun === true // the defence die is being thrown on the table
+  // the defence die is being thrown on the table, or the attacker throws the damage
+  const isAnswered =
+    slip.throwing !== undefined && (slip.throwing.isBegun || slip.throwing.seat !== slip.owner)
   const roll = numberOf(slip.about, 'roll')
   const level = textOf(slip.about, 'level')
   const [attacker = '', target = ''] = [nameOf('attacker'), nameOf('target')]
