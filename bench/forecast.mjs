@@ -76,7 +76,7 @@ print(
 console.log(`${num(YARDSTICK)} multiplications and additions: ${num(median(yardsticks))} ms\n`)
 finish(verdicts)
 
-/** Asks every question of a game on a page of its own. */
+/** Asks every question of a game on a separate page. */
 async function measure(/** @type {string} */ system) {
   const page = await openPage(system)
   yardsticks.push(await page.evaluate(yardstick, YARDSTICK))

@@ -17,20 +17,11 @@ test.each(GAMES)('%s has the folders and root files of every game', game => {
 })
 
 const OTHERS = 'core table protocol client log host store server web cli'.split(' ')
-/** Folders that are still to be divided. A new one may not be added. */
-const TOO_LARGE = [
-  'packages/cli/src/commands',
-  'packages/server/src/testing',
-  'packages/store/src/sqlite',
-]
-
 test.each([...OTHERS, ...GAMES.map(game => `rules/${game}`)])('%s groups its files', folder => {
   const options = { recursive: true, withFileTypes: true } as const
   const entries = readdirSync(join(root, 'packages', folder, 'src'), options)
   const sources = entries.filter(one => one.isFile() && /(?<!\.test)\.tsx?$/.test(one.name))
   const folders = sources.map(one => relative(root, one.parentPath))
   const large = folders.filter(path => folders.filter(other => other === path).length > 20)
-  const isAllowed = (path: string) =>
-    /(?:chapters|data|operations)$/.test(path) || TOO_LARGE.includes(path)
-  expect(large.filter(path => !isAllowed(path))).toEqual([])
+  expect(large.filter(path => !/(?:chapters|data|operations)$/.test(path))).toEqual([])
 })

@@ -35,7 +35,7 @@ for (const one of GAMES)
     const close = forecast(page).getByRole('region', { name: 'Uno scontro combattuto' })
     await expect(close).toContainText(/vincono/, { timeout: 30_000 })
     expect(page.workers()).toHaveLength(1) // counted beside the page, which stays free for taps
-    expect(frames(luca) + frames(giulia)).toBe(sent) // the server is not asked, and nobody is told
+    expect(frames(luca) + frames(giulia)).toBe(sent) // no request, and no frame to other seats
     expect(requested.filter(path => !path.startsWith('/assets/'))).toEqual([])
     await whatIf.getByRole('button', { name: 'Aggiungi' }).click()
     await expect.poll(async () => (await idsOf(giulia)).foes.length).toBe(2)

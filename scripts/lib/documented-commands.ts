@@ -80,7 +80,7 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'npm run screenshots -- --docs': {
     byHand: 'overwrites the pictures in docs/shots; the same command without the option is typed',
   },
-  'npm run bench -- dice | odds | store | table | beside | questions | wake | frames | kill | web | lighthouse':
+  'npm run bench -- dice | odds | store | table | beside | questions | wake | frames | kill | web | lighthouse | forecast':
     'typed',
   'npm run bench -- all --smallest': { in: 'scripts/test.mjs', by: "'all', '--smallest'" },
   'npm run bench -- frames': { in: 'scripts/test.mjs', by: "'all', '--smallest'" },

@@ -13,7 +13,7 @@ const LISTS = [
   'packages/server/src/http/openapi/view-types.ts',
   'packages/cli/src/systems.ts',
   'packages/cli/src/main.ts', // help texts with examples
-  'packages/cli/src/commands/oracle.ts', // the Oracle belongs to one game
+  'packages/cli/src/commands/rules/oracle.ts', // the Oracle belongs to one game
 ]
 const KNOWS_NO_GAME =
   /^packages\/(?:web|client|table|server|core|protocol|log|host|store|cli)\/src\//

@@ -75,7 +75,7 @@ const serveCommand = program
     new Option('--log-level <level>').choices(['silent', 'error', 'warn', 'info', 'debug']),
   )
   .action(async (options: DataFlags) => {
-    const { serve } = await import('./commands/serve.ts')
+    const { serve } = await import('./commands/server/serve.ts')
     process.exitCode = await serve({
       ...options,
       ...storeOf(options, language()),
@@ -90,7 +90,7 @@ program
   .option('--seed <text>', 'the same text gives the same dice')
   .option('--dice <faces>', 'exact faces, separated by commas', faceList)
   .action(async (notation: string, options: { json?: boolean; seed?: string; dice?: number[] }) => {
-    const { runRoll } = await import('./commands/roll.ts')
+    const { runRoll } = await import('./commands/rules/roll.ts')
     const dice = options.seed === undefined ? realDice() : seededDice(options.seed)
     printResult(
       runRoll(notation, dice, {
@@ -106,7 +106,7 @@ program
   .option('--at-least <number>', 'probability of at least this value', wholeNumber)
   .option('--json', 'print every value with its probability as JSON')
   .action(async (notation: string, options: { atLeast?: number; json?: boolean }) => {
-    const { runOdds } = await import('./commands/odds.ts')
+    const { runOdds } = await import('./commands/rules/odds.ts')
     const { columns, rows, isTTY } = process.stdout
     printResult(
       runOdds(notation, {
@@ -123,7 +123,7 @@ program
   .command('resolve')
   .description('answer rules requests: one JSON object per line in, one per line out')
   .action(async () => {
-    const { resolveLines } = await import('./commands/resolve.ts')
+    const { resolveLines } = await import('./commands/rules/resolve.ts')
     process.exitCode = await resolveLines(process.stdin, process.stdout, realDice())
   })
 
@@ -132,7 +132,7 @@ program
   .description('how a fight may end: the input of the operation as JSON, from a file or stdin')
   .option('--json', 'print the whole forecast as JSON')
   .action(async (system: string, file: string | undefined, options: { json?: boolean }) => {
-    const { forecastCommand } = await import('./commands/forecast.ts')
+    const { forecastCommand } = await import('./commands/rules/forecast.ts')
     printOutput(
       await forecastCommand({
         system,
@@ -154,7 +154,7 @@ program
   .option('--seed <text>', 'the same text gives the same dice')
   .option('--dice <faces>', 'exact faces, separated by commas', faceList)
   .action(async (system: string, options: CreateFlags) => {
-    const { createCommand } = await import('./commands/create.ts')
+    const { createCommand } = await import('./commands/rules/create.ts')
     const mode = options.random === true ? 'random' : options.quick === true ? 'quick' : 'full'
     const { json = false, seed, dice, choices } = options
     const interactive = process.stdin.isTTY
@@ -180,7 +180,7 @@ if (isSystem('daimon')) {
     .option('--seed <text>', 'the same text gives the same dice')
     .option('--dice <faces>', 'exact faces, separated by commas', faceList)
     .action(async (question: string | undefined, options: OracleFlags) => {
-      const { oracleCommand } = await import('./commands/oracle.ts')
+      const { oracleCommand } = await import('./commands/rules/oracle.ts')
       printOutput(oracleCommand({ question, ...options, lang: language() }), options.json)
     })
 }
@@ -221,7 +221,7 @@ program
   .addOption(store)
   .addOption(json)
   .action(async (options: DataFlags & { new?: boolean }) => {
-    const { explainKey, newKey } = await import('./commands/key.ts')
+    const { explainKey, newKey } = await import('./commands/server/key.ts')
     if (options.new !== true) return printOutput(explainKey(language()))
     const folder = dataFolder(options.data)
     return printOutput(
@@ -258,7 +258,7 @@ program
   .addOption(data)
   .addOption(json)
   .action(async (options: { data?: string; json?: boolean }) => {
-    const { doctor } = await import('./commands/doctor.ts')
+    const { doctor } = await import('./commands/server/doctor.ts')
     const folder = dataFolder(options.data)
     await printWork('doctor', () => doctor(folder, language()), options.json)
   })

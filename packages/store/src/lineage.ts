@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { join } from 'node:path'
 import { listBackups } from './backup-list.ts'
 import type { KeyValueStore } from '@mastro/log'
-import { createActIndex } from './sqlite/act-index.ts'
+import { createActIndex } from './sqlite/index/act-index.ts'
 
 /**
  * Identifies the backups that belong to this database. Changes when somebody goes back on purpose

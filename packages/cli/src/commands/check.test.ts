@@ -8,7 +8,7 @@ import { startServer, type RunningServer } from '@mastro/server'
 import { openSqlite } from '@mastro/store'
 import { backUp } from './backup.ts'
 import { check, copy, restoreTable } from './check.ts'
-import { serve } from './serve.ts'
+import { serve } from './server/serve.ts'
 
 let folder: string
 let data: string

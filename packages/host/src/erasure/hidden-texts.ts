@@ -3,6 +3,7 @@ import {
   eraseFromAct,
   isDiskFull,
   joinBody,
+  StoreFault,
   type LogRuntime,
   type Store,
   type StoredAct,
@@ -35,6 +36,9 @@ export async function readHiddenTexts(
   const text = await keyValues.get(hiddenKey(table))
   return text === null ? null : (JSON.parse(text) as HiddenTexts) // safe: only `set` writes it
 }
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof StoreFault && error.code === 'damaged'
 
 /** The act as everybody reads it. It verifies like the stored one. */
 export function hideTexts(
@@ -103,7 +107,12 @@ export function createHiddenLayers(runtime: LogRuntime, store: Store): HiddenLay
   const known = new Map<string, HiddenTexts | null>()
   const unsaved = new Set<string>()
   async function refresh(table: string): Promise<HiddenTexts | null> {
-    const hidden = unsaved.has(table) ? known.get(table)! : await readHiddenTexts(store, table)
+    const hidden = unsaved.has(table)
+      ? known.get(table)!
+      : await readHiddenTexts(store, table).catch(error => {
+          if (!isDamage(error)) throw error
+          return known.get(table) ?? null // computed again from the log before anybody reads
+        })
     known.set(table, hidden)
     return hidden
   }

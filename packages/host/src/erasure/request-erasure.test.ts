@@ -2,13 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
-import { openMemory, verifyLog, type Store } from '@mastro/log'
+import { openMemory, StoreFault, verifyLog, type Store } from '@mastro/log'
 import { formatAct, upcast, viewOf } from '@mastro/table'
 import { RULESETS } from '@mastro/table/testing'
 import { createTableHost, type TableHost } from '../table-host.ts'
 import { tableFile } from '../files/export.ts'
 import { PORTABLE_HOST_RUNTIME } from '../testing/portable-runtime.ts'
 import { loadTable } from '../tables/load.ts'
+import { scrubTable } from '../maintenance/scrub.ts'
 
 const GOLDEN = join(
   import.meta.dirname,
@@ -233,4 +234,33 @@ test('[PRO-33] on a full disk the texts stay hidden, and views go on', async () 
   expect(await tableHost.erasures.finishDue()).toEqual([table])
   expect(JSON.stringify(await read()).includes('Bo si siede')).toBe(false)
   expect(await store.keyValues.list('erasing/')).toEqual([])
+})
+
+/** The values beside the logs cannot be read, but written again. */
+function withDamagedValues(): Store {
+  let isDamaged = true
+  const failing = () => Promise.reject(new StoreFault('damaged', 'a page of values'))
+  const keyValues: Store['keyValues'] = {
+    ...store.keyValues,
+    get: key => (isDamaged && key.startsWith('hidden/') ? failing() : store.keyValues.get(key)),
+    put: async (key, value) => {
+      await store.keyValues.put(key, value)
+      isDamaged = isDamaged && !key.startsWith('hidden/')
+    },
+  }
+  return { ...store, keyValues }
+}
+
+test('[PRO-9] [PRO-33] damaged values hide no log, and show no hidden text', async () => {
+  const cleo = await seatNamed('Cleo')
+  await tableHost.close()
+  tableHost = openHost(withDamagedValues())
+  expect((await viewsOf()).includes('Cleo')).toBe(true) // nobody asked, so nothing is missing
+  expect(await send(cleo, { type: 'erase-seat', seat: cleo })).toEqual({ ok: true, value: null })
+  await tableHost.close()
+  const damaged = withDamagedValues()
+  const deps = { runtime, store: damaged, rulesets: RULESETS }
+  expect(await scrubTable(deps, table)).toEqual({ lastGood: null, hasFalseSnapshot: false })
+  tableHost = openHost(damaged)
+  expect((await viewsOf()).includes('Cleo')).toBe(false)
 })

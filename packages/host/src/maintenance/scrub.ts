@@ -1,5 +1,5 @@
 import { firstActHash } from '@mastro/core'
-import { advanceChain, readPage, type ChainPosition } from '@mastro/log'
+import { advanceChain, readPage, StoreFault, type ChainPosition } from '@mastro/log'
 import { advance, canonical, isInstalled, snapshotOf } from '@mastro/table'
 import type { Rulesets, ServedTable } from '@mastro/table'
 import { decodeAct } from '../tables/live-table.ts'
@@ -31,8 +31,9 @@ const PAUSE_MS = 8
 export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubResult> {
   const { runtime, store, rulesets } = deps
   const slices = runtime.timeSlices(PAUSE_MS)
-  const hidden = await hiddenTextsOf(deps, table)
-  const snapshot = await readSnapshot(deps, table, hidden)
+  const hidden = await hiddenTextsOf(deps, table).catch(undefinedIfDamaged)
+  // without the hidden texts a log is only verified, since its snapshot must not show them
+  const snapshot = hidden === undefined ? null : await readSnapshot(deps, table, hidden)
   // without its game a log cannot be replayed, only read
   const isReplayed = snapshot !== null && isInstalled(rulesets, snapshot.served.state.steady.system)
   const at = isReplayed ? snapshot.head.version : 0
@@ -47,20 +48,24 @@ export async function scrubTable(deps: LoadDeps, table: string): Promise<ScrubRe
       if (next === null) return { lastGood: head.version, hasFalseSnapshot }
       head = next
       if (head.version > at) continue
-      served = foldOrNull(rulesets, served, hideTexts(runtime, hidden, stored))
+      served = foldOrNull(rulesets, served, hideTexts(runtime, hidden ?? null, stored))
       if (served === null) return { lastGood: head.version - 1, hasFalseSnapshot }
       if (
         head.version === at &&
         canonical(snapshotOf(served)) !== canonical(snapshotOf(snapshot!.served))
       ) {
         hasFalseSnapshot = true
-        await writeSnapshot(store, table, served, head, engineOf(hidden))
+        await writeSnapshot(store, table, served, head, engineOf(hidden ?? null))
       }
       await slices.pause()
     }
     if (page.length === 0) return { lastGood: null, hasFalseSnapshot }
     await slices.pause()
   }
+}
+
+function undefinedIfDamaged(error: unknown): undefined {
+  if (!(error instanceof StoreFault) || error.code !== 'damaged') throw error
 }
 
 /** Null if this version cannot replay it. */

@@ -4,7 +4,7 @@ import { openSqlite } from '@mastro/store'
 import { badNetwork } from '../testing/bad-network.ts'
 import { seatTable } from '../testing/test-clients.ts'
 import { games } from '../testing/test-game.ts'
-import { checkConsistency } from '../testing/check-consistency.ts'
+import { checkConsistency } from '../testing/histories/check-consistency.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded, runSize } from '../testing/random.ts'
 import {

@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { clientMessage } from '@mastro/protocol'
 import { query } from '@mastro/table'
-import { QUESTIONS, ROUTES, SOCKET_MESSAGES, type RouteRequest } from '../testing/route-requests.ts'
-import { openRouteTwins, type RouteTwins } from '../testing/route-twins.ts'
-import { OBSERVERS, type RouteWorld } from '../testing/route-world.ts'
+import {
+  QUESTIONS,
+  ROUTES,
+  SOCKET_MESSAGES,
+  type RouteRequest,
+} from '../testing/routes/route-requests.ts'
+import { openRouteTwins, type RouteTwins } from '../testing/routes/route-twins.ts'
+import { OBSERVERS, type RouteWorld } from '../testing/routes/route-world.ts'
 
 /**
  * Every route and every socket message, sent by every seat in two worlds. In the second one hidden

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { ROUTES, SOCKET_MESSAGES, type RouteRequest } from '../testing/route-requests.ts'
-import { openRouteTwins, type RouteTwins } from '../testing/route-twins.ts'
+import { ROUTES, SOCKET_MESSAGES, type RouteRequest } from '../testing/routes/route-requests.ts'
+import { openRouteTwins, type RouteTwins } from '../testing/routes/route-twins.ts'
 import { runSize } from '../testing/random.ts'
 import { TELLING, welch } from '../testing/welch.ts'
 

@@ -3,7 +3,7 @@ import { erasedKey, eraseFromAct, keyValueChecksum, rowChecksum } from '@mastro/
 import type { ActEraser, Store } from '@mastro/log'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
-import type { ActIndex } from './act-index.ts'
+import type { ActIndex } from './index/act-index.ts'
 import { readAsync } from './damage-errors.ts'
 import { REPLACED_SUFFIX } from './log-writer.ts'
 import { NODE_LOG_RUNTIME } from '../node-runtime.ts'

@@ -2,7 +2,7 @@ import type { DatabaseSync, StatementSync } from 'node:sqlite'
 import { StoreFault } from '@mastro/log'
 import { errcode, SQLITE } from './connection.ts'
 import { isDamage, toDamageError } from './damage-errors.ts'
-import type { RepairablePart } from './derived-repair.ts'
+import type { RepairablePart } from './index/derived-repair.ts'
 
 /** Writes that wait at the same time share one durable commit. Each is answered after it. */
 export interface GroupCommit {

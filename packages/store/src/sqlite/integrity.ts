@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import type { IntegrityProblem } from '@mastro/log'
-import { describeDamage, findDamage, firstProblem, orDamage } from './derived-repair.ts'
+import { describeDamage, findDamage, firstProblem, orDamage } from './index/derived-repair.ts'
 import { DERIVED_PARTS, STORAGE_CLASSES, type DerivedPart } from './storage-classes.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { joinBody, StoreFault, type Head, type LogRuntime, type StoredAct } from '@mastro/log'
-import type { ActIndex } from './act-index.ts'
+import type { ActIndex } from './index/act-index.ts'
 import { isDamage } from './damage-errors.ts'
 import { text, toActMetadata, type SqliteRow } from './row.ts'
 

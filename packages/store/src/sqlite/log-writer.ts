@@ -1,9 +1,9 @@
 import { firstActHash } from '@mastro/core'
 import { chainNext, rowChecksum, StoreFault, withSplitBody } from '@mastro/log'
 import type { AppendResult, NewAct, SplitBody } from '@mastro/log'
-import { commandKey } from './pending-index.ts'
+import { commandKey } from './index/pending-index.ts'
 import { logIdOf, tailOf, type LogTables, type LogTail } from './log-reader.ts'
-import type { ActIndex } from './act-index.ts'
+import type { ActIndex } from './index/act-index.ts'
 
 /** Suffix of a replaced log. No table id contains this character. */
 export const REPLACED_SUFFIX = '#aside-'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { erasedKey, snapshotChecksum, type Snapshot } from '@mastro/log'
-import type { RepairablePart } from './derived-repair.ts'
+import type { RepairablePart } from './index/derived-repair.ts'
 import type { GroupCommit } from './group-commit.ts'
 import type { SqliteLog } from './sqlite-log.ts'
 import { readAsync } from './damage-errors.ts'

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { isDiskFull, type AppendResult, type LogRuntime, type NewAct } from '@mastro/log'
-import type { RepairablePart } from './derived-repair.ts'
+import type { RepairablePart } from './index/derived-repair.ts'
 import type { GroupCommit } from './group-commit.ts'
 import {
   actByCommand,
@@ -11,7 +11,7 @@ import {
   logIdOf,
   openLogTables,
 } from './log-reader.ts'
-import type { ActIndex } from './act-index.ts'
+import type { ActIndex } from './index/act-index.ts'
 import { readAsync } from './damage-errors.ts'
 import { replaceActs, writeActs } from './log-writer.ts'
 

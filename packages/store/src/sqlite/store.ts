@@ -1,15 +1,8 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
-import { removedKey } from '@mastro/log'
-import type {
-  Follower,
-  KeyValueStore,
-  LogRuntime,
-  MissingTail,
-  Store,
-  StoreFault,
-} from '@mastro/log'
+import { removedKey, StoreFault } from '@mastro/log'
+import type { Follower, KeyValueStore, LogRuntime, MissingTail, Store } from '@mastro/log'
 import { openHeadsFile, type HeadsFile } from '../heads-file.ts'
 import { lineageOf, newestBackupHeads, newLineage } from '../lineage.ts'
 import { createCheckpointer } from './checkpointer.ts'
@@ -21,14 +14,14 @@ import { createSqliteLog, type SqliteLog } from './sqlite-log.ts'
 import { checkIntegrity } from './integrity.ts'
 import { removeLog } from './remove.ts'
 import { migrate, type Migration } from './migrations.ts'
-import { createActIndex, type ActIndex } from './act-index.ts'
+import { createActIndex, type ActIndex } from './index/act-index.ts'
 import { isDamage, toDamageError } from './damage-errors.ts'
 import { isDerivedPart } from './storage-classes.ts'
-import { createDerivedRepair, type DerivedRepair } from './derived-repair.ts'
-import { createIndexFlusher } from './index-flusher.ts'
+import { createDerivedRepair, type DerivedRepair } from './index/derived-repair.ts'
+import { createIndexFlusher } from './index/index-flusher.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createKeyValueStore } from './key-value.ts'
-import { createWordIndex } from './word-index.ts'
+import { createWordIndex } from './index/word-index.ts'
 import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 export interface SqliteOptions {
@@ -94,7 +87,7 @@ async function assembleStore(
   const behind = new Map<string, MissingTail>()
   for (const [table, known] of await knownEnds(heads.known, log, keyValues, options.backups)) {
     const found = (await log.head(table))?.version ?? 0
-    if (found < known) behind.set(table, { known, found })
+    if (found < known && !(await isRemoved(keyValues, table))) behind.set(table, { known, found })
   }
   return storeFrom(parts, behind)
 }
@@ -244,9 +237,17 @@ async function knownEnds(
 ): Promise<ReadonlyMap<string, number>> {
   const ends = new Map(backups === undefined ? [] : await endsInBackups(log, keyValues, backups))
   for (const [table, known] of heads) ends.set(table, Math.max(known, ends.get(table) ?? 0))
-  for (const [key] of await keyValues.list(removedKey('')))
-    ends.delete(key.slice(removedKey('').length))
   return ends
+}
+
+/** Whether the table was deleted on purpose. A damaged page of values is no proof of that. */
+async function isRemoved(keyValues: KeyValueStore, table: string): Promise<boolean> {
+  try {
+    return (await keyValues.get(removedKey(table))) !== null
+  } catch (error) {
+    if (error instanceof StoreFault && error.code === 'damaged') return false
+    throw error
+  }
 }
 
 async function endsInBackups(

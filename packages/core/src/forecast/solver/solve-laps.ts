@@ -170,7 +170,7 @@ function countVisits(sweep: Sweep, key: number, moved: number): number {
   let [begun, stayed] = [0, 0]
   for (let layer = 0; layer < layers; layer++) {
     let reached = stayed + entered[slot + layer]!
-    // what the last turn of a round led to begins the next one
+    // the results of the last turn of a round begin the next one
     if (layer > 0) reached += entered[slot + turns * layers + layer - 1]!
     if (layer === last) {
       reached += entered[slot + turns * layers + last]!

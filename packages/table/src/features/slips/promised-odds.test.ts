@@ -9,7 +9,7 @@ import { GAMES } from '../../testing/games.ts'
 import type { TestTable } from '../../testing/test-table.ts'
 import { playWideSession } from '../../testing/wide-session.ts'
 
-/** What a slip shows before its roll is what the roll uses, on random sessions of every game. */
+/** A roll uses the figures that its slip shows before, in random sessions of every game. */
 
 const THROWS = 300
 /** Far more than chance explains with this many rolls. The dice are seeded. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite'
-import { isDamage } from './damage-errors.ts'
-import { readableActs } from './readable-rows.ts'
-import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from './row.ts'
+import { isDamage } from '../damage-errors.ts'
+import { readableActs } from '../readable-rows.ts'
+import { METADATA_COLUMNS, toActMetadata, type SqliteRow } from '../row.ts'
 
 /**
  * Reads back from the newest act to the last flushed one and returns the rows oldest first, without

@@ -8,9 +8,9 @@ import {
   type Language,
   type Refused,
 } from '@mastro/core'
-import { realDice } from '../dice.ts'
-import { formatRefusal } from '../refusal.messages.ts'
-import { isSystem, loadOps, loadRuleset } from '../systems.ts'
+import { realDice } from '../../dice.ts'
+import { formatRefusal } from '../../refusal.messages.ts'
+import { isSystem, loadOps, loadRuleset } from '../../systems.ts'
 import { unknownGame } from './create.ts'
 
 export interface ForecastOptions {

@@ -1,4 +1,4 @@
-import type { GroupCommit } from './group-commit.ts'
+import type { GroupCommit } from '../group-commit.ts'
 import type { ActIndex } from './act-index.ts'
 
 /**

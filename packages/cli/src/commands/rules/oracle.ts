@@ -1,7 +1,7 @@
 import { ok, resolveRequest, withScript, type Dice, type Label, type Language } from '@mastro/core'
 import { facetDoc, ops, type FacetDoc } from '@mastro/rules-daimon'
-import { realDice, seededDice } from '../dice.ts'
-import { formatRefusal } from '../refusal.messages.ts'
+import { realDice, seededDice } from '../../dice.ts'
+import { formatRefusal } from '../../refusal.messages.ts'
 
 /**
  * The Oracle's questions: name on the command line, other spellings, and the tables it draws from

@@ -7,10 +7,10 @@ import { countStoreCalls } from '@mastro/log/testing'
 import { PROTOCOL } from '@mastro/protocol'
 import { openSqlite } from '@mastro/store'
 import { contextAt, daimonTwin } from '@mastro/table/testing'
-import type { ServerOptions } from '../options.ts'
-import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
-import { NO_LIMITS } from './run-server.ts'
-import { createTestServers } from './test-servers.ts'
+import type { ServerOptions } from '../../options.ts'
+import { SYSTEM_RUNTIME } from '../../runtime/system-runtime.ts'
+import { NO_LIMITS } from '../run-server.ts'
+import { createTestServers } from '../test-servers.ts'
 
 /**
  * One of two worlds for comparing every route (PRO-19): a server with fixed time and randomness, a

@@ -1,8 +1,8 @@
 import { withFullStop, type Language } from '@mastro/core'
 import { createAdminKey, sendControlRequest, SYSTEM_RUNTIME } from '@mastro/server'
 import type { Store } from '@mastro/log'
-import { causeOf } from '../error-causes.ts'
-import { withStore, type CommandOutput } from './with-store.ts'
+import { causeOf } from '../../error-causes.ts'
+import { withStore, type CommandOutput } from '../with-store.ts'
 
 /**
  * `mastro key --new`: replaces the admin key, through the running server, or directly if none is

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import type { Readable, Writable } from 'node:stream'
 import { resolveRequest, type Answer, type Dice, type Ops } from '@mastro/core'
-import { isSystem, loadOps } from '../systems.ts'
+import { isSystem, loadOps } from '../../systems.ts'
 
 /**
  * Answers each line of NDJSON with one line, in streams, so that a million lines do not fill

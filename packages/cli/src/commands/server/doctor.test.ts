@@ -13,7 +13,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { startServer } from '@mastro/server'
 import { openSqlite } from '@mastro/store'
 import { act } from '@mastro/log/testing'
-import { backUp } from './backup.ts'
+import { backUp } from '../backup.ts'
 import { doctor } from './doctor.ts'
 
 let data: string

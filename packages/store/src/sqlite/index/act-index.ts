@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { commandKey, createPendingIndex, type PendingIndex } from './pending-index.ts'
-import { METADATA_COLUMNS, safeInteger, toActMetadata, type SqliteRow } from './row.ts'
+import { METADATA_COLUMNS, safeInteger, toActMetadata, type SqliteRow } from '../row.ts'
 import { recoverRows, readUnindexedRows } from './recover-index.ts'
 
 interface IndexedRow {

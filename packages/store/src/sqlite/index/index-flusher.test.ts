@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { StoreFault } from '@mastro/log'
 import { act } from '@mastro/log/testing'
-import { openConnection } from './connection.ts'
-import { createGroupCommit } from './group-commit.ts'
-import { createSqliteLog } from './sqlite-log.ts'
-import { migrate } from './migrations.ts'
+import { openConnection } from '../connection.ts'
+import { createGroupCommit } from '../group-commit.ts'
+import { createSqliteLog } from '../sqlite-log.ts'
+import { migrate } from '../migrations.ts'
 import { createActIndex } from './act-index.ts'
 import { createIndexFlusher } from './index-flusher.ts'
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { NODE_LOG_RUNTIME } from '../../node-runtime.ts'
 
 const EVERY = 50
 let dir: string

@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { StoreFault, verifyLog, type Store } from '@mastro/log'
 import { act } from '@mastro/log/testing'
-import { openSqlite } from './store.ts'
-import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
+import { openSqlite } from '../store.ts'
+import { NODE_LOG_RUNTIME } from '../../node-runtime.ts'
 
 const TABLES = ['a', 'b', 'c']
 const ENDS = ['', '-wal', '.heads']

@@ -10,9 +10,9 @@ import type {
   Result,
   Ruleset,
 } from '@mastro/core'
-import { realDice, seededDice } from '../dice.ts'
-import { isSystem, loadRuleset, SYSTEMS } from '../systems.ts'
-import { formatRefusal } from '../refusal.messages.ts'
+import { realDice, seededDice } from '../../dice.ts'
+import { isSystem, loadRuleset, SYSTEMS } from '../../systems.ts'
+import { formatRefusal } from '../../refusal.messages.ts'
 import { sheetLines } from './sheet-lines.ts'
 
 export type CreateMode = 'random' | 'quick' | 'full'

@@ -2,10 +2,10 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { DatabaseSync } from 'node:sqlite'
 import type { ActWords, WordIndex } from '@mastro/log'
 import type { RepairablePart } from './derived-repair.ts'
-import type { GroupCommit } from './group-commit.ts'
-import type { SqliteLog } from './sqlite-log.ts'
-import { readAsync } from './damage-errors.ts'
-import { safeInteger } from './row.ts'
+import type { GroupCommit } from '../group-commit.ts'
+import type { SqliteLog } from '../sqlite-log.ts'
+import { readAsync } from '../damage-errors.ts'
+import { safeInteger } from '../row.ts'
 
 /** An index row combines a log and a version in one number. */
 const VERSIONS_PER_LOG = 2 ** 31

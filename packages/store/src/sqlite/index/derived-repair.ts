@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite'
-import { isDamage } from './damage-errors.ts'
-import { rebuildLogNames, rebuildPart, salvageActs } from './rebuild.ts'
-import { DERIVED_PARTS, type DerivedPart } from './storage-classes.ts'
+import { isDamage } from '../damage-errors.ts'
+import { rebuildLogNames, rebuildPart, salvageActs } from '../rebuild.ts'
+import { DERIVED_PARTS, type DerivedPart } from '../storage-classes.ts'
 
 /** Work on a database may fail because of one of these. */
 export type RepairablePart = DerivedPart | 'names' | 'acts' | 'free pages'

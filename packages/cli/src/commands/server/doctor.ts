@@ -10,9 +10,9 @@ import {
   sendControlRequest,
 } from '@mastro/server'
 import { listBackups, verifyBackup, type Backup } from '@mastro/store'
-import { causeOf } from '../error-causes.ts'
+import { causeOf } from '../../error-causes.ts'
 import { doctorMessages, type DoctorCheck } from './doctor.messages.ts'
-import type { CommandOutput } from './with-store.ts'
+import type { CommandOutput } from '../with-store.ts'
 
 interface Finding {
   readonly check: DoctorCheck

@@ -1,7 +1,7 @@
 import { verifyLog, type Store } from '@mastro/log'
 import { advance, upcast, viewOf, type ServedTable, type Rulesets } from '@mastro/table'
-import type { SimulatedPlayer } from './simulated-player.ts'
-import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
+import type { SimulatedPlayer } from '../simulated-player.ts'
+import { SYSTEM_RUNTIME } from '../../runtime/system-runtime.ts'
 
 export interface ConsistencyReport {
   /** The violations found, in plain text. Empty if there are none. */
