@@ -176,9 +176,9 @@ export const onTop = (page: Page): Locator => page.getByRole('dialog').last()
 
 export type Fill = (form: Locator) => Promise<unknown>
 
-/** Fills a form and sends it with its button. */
+/** Fills a form and sends it with its button. A form that asks first has a narrower one. */
 export async function send(page: Page, fill?: Fill): Promise<void> {
   const form = onTop(page)
   await fill?.(form)
-  await form.locator('.button--primary.button--wide').last().click()
+  await form.locator('.button--primary:is(.button--wide, .grow)').last().click()
 }

@@ -271,6 +271,7 @@ const GROWTH: Walk = {
   'retire-character': async ({ luca }) => {
     await luca.open()
     await act(luca, /Aldo Ferrante lascia la storia/, 'no form')
+    await last(luca.page).locator('.button--primary').click() // a lasting act asks once
   },
 }
 

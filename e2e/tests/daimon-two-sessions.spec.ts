@@ -155,7 +155,7 @@ async function contest({ isAsked, ada, luca, sara }: Session): Promise<void> {
   await luca.page.getByRole('button', { name: luca.t.contest }).click()
   const form = luca.page.getByRole('dialog')
   await form.getByRole('button', { name: 'Giulia Serra' }).click()
-  await form.getByLabel(luca.t.stake).fill('Chi tiene la valigetta')
+  await form.getByLabel(luca.t.stake, { exact: true }).fill('Chi tiene la valigetta')
   await form.getByRole('button', { name: luca.t.openContest }).click()
   await luca.page.getByRole('button', { name: luca.t.dexterity }).click()
   await sara.page.getByRole('button', { name: sara.t.agility }).click()
