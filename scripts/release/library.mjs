@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { rolldown } from 'rolldown'
 import { npmCommand } from '../lib/bootstrap.mjs'
@@ -27,8 +27,8 @@ export const libraryWithout = games =>
  * declarations. Returns the paths.
  */
 export async function makeLibrary(into, packages = LIBRARY) {
-  const work = at('node_modules', '.mastro', 'library')
-  rmSync(work, { recursive: true, force: true })
+  mkdirSync(at('node_modules', '.mastro'), { recursive: true })
+  const work = mkdtempSync(at('node_modules', '.mastro', 'library-')) // several may run at once
   mkdirSync(into, { recursive: true })
   const types = join(work, 'types')
   await declareTypes(packages, types)

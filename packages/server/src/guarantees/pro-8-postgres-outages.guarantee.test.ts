@@ -43,6 +43,7 @@ test.concurrent(
     expect(await here.do({ type: 'say', text: 'prima' })).toMatchObject({ ok: true })
     expect((await asked(ready)).status).toBe(200)
     proxy.hush() // existing connections lose every byte from now on
+    await pause(300) // requests within 250 ms share one answer
     const deaf = await asked(ready)
     expect(deaf.status).toBe(503)
     expect(deaf.ms).toBeLessThan(2500)
