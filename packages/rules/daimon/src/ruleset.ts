@@ -103,7 +103,10 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
   presets,
   presetPeople: {
     ...presetPeople,
-    sheets: ({ characters }) => presetSheets(characters, textsByPreset),
+    sheets: ({ characters, foes }) => [
+      ...presetSheets(characters, textsByPreset),
+      ...presetSheets(foes, textsByPreset),
+    ],
   },
   catalogue,
   story: STORY_BEATS,

@@ -240,7 +240,7 @@ async function knownEnds(
   return ends
 }
 
-/** Whether the table was deleted on purpose. A damaged page of values is no proof of that. */
+/** Whether the table was deleted on purpose. False if the page of values is damaged. */
 async function isRemoved(keyValues: KeyValueStore, table: string): Promise<boolean> {
   try {
     return (await keyValues.get(removedKey(table))) !== null

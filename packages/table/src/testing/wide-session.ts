@@ -111,7 +111,12 @@ function arrive(
   const foes = ruleset.presets.filter(one => one.kind !== 'character')
   const take = (seat: SeatId, id: string) =>
     world.send(seat, { type: 'game', command: { type: 'take-ready-made', id, language } })
-  for (const seat of seats.slice(everybodyPlays ? 0 : 1)) take(seat, random.pick(people).id)
+  for (const seat of seats.slice(everybodyPlays ? 0 : 1)) {
+    const first = random.pick(people)
+    // somebody else may play this person already
+    const choices = [first, ...people.filter(one => one !== first)]
+    choices.some(({ id }) => take(seat, id).ok)
+  }
   if (foes.length > 0) for (let i = 0; i < 2; i++) take(seats[0]!, random.pick(foes).id)
 }
 

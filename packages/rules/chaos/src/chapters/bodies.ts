@@ -47,10 +47,9 @@ export function defineBodyEvent<const Type extends string, Body extends { readon
     evolve: evolveBeing<{ readonly type: Type } & Body>(options.change),
     describe: (event: Body, before: State) => {
       const being = beingOf(before, event.who)
+      if (being === undefined) return null // an opponent that was removed meanwhile
       const bodyEvent = options.describe(event, nameOf(being))
-      return being === undefined
-        ? line(bodyEvent.text, bodyEvent.rules, { changes: [] })
-        : bodyLine(being, options.change(being, event), bodyEvent)
+      return bodyLine(being, options.change(being, event), bodyEvent)
     },
     ...personalTextIn(options),
   } as unknown as EventOptions<Type, Body, State>) // safe: `options` has the personal text if it is required

@@ -101,7 +101,8 @@ const addOpponent = defineCommand('add-opponent', {
     if (!full.ok) return full
     const isSeen = seen || hasNoMaster(at.table)
     const made = { name: called, sheet: rest, full: full.value, seen: isSeen }
-    return ok([foeAdded({ foe: newFoe(at.state, at.act, made) })])
+    const origin = like === null ? {} : { ours: like }
+    return ok([foeAdded({ foe: newFoe(at.state, at.act, { ...made, ...origin }) })])
   },
 })
 

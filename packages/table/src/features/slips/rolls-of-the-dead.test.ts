@@ -22,9 +22,11 @@ function peopled({ system, presets }: Ruleset) {
   }
   take(bo, 'character', 0)
   for (const nth of [0, 1]) take(host, 'opponent', nth)
-  for (const { command } of offersOf(world, host))
-    if (/^(?:approve|reveal|show)/.test(String(command?.['type'] as string | undefined)))
+  for (const { command } of offersOf(world, host)) {
+    const type: unknown = command?.['type']
+    if (typeof type === 'string' && /^(?:approve|reveal|show)/.test(type))
       world.send(host, { type: 'game', command })
+  }
   return { world, host, bo }
 }
 

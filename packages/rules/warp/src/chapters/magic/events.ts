@@ -59,7 +59,7 @@ export const powerStudied = defineBeingEvent(
     learned: s.bool(),
   }),
   {
-    personalText: byAuthor,
+    personalText: byFirstAuthor,
     change: (being, { psychicMute }) => ({ ...being, psychicMute }),
     describe: describeStudy,
   },
