@@ -60,8 +60,9 @@ export async function startPostgres(options: TestPostgresOptions = {}): Promise<
     url,
     async database() {
       databases += 1
-      await query(url, `create database d${databases}`)
-      return `postgres://mastro@127.0.0.1:${port}/d${databases}`
+      const name = `d${databases}` // several tests may call this at once
+      await query(url, `create database ${name}`)
+      return `postgres://mastro@127.0.0.1:${port}/${name}`
     },
     down,
     up,
