@@ -102,7 +102,7 @@ interface WalkState {
 }
 
 function arrive(
-  { ruleset, world, seats, random, language }: WalkState,
+  { ruleset, world, seats, random, language, tries }: WalkState,
   everybodyPlays: boolean,
 ): void {
   for (const moment of ['adventure', 'session', 'scene'])
@@ -111,11 +111,12 @@ function arrive(
   const foes = ruleset.presets.filter(one => one.kind !== 'character')
   const take = (seat: SeatId, id: string) =>
     world.send(seat, { type: 'game', command: { type: 'take-ready-made', id, language } })
-  for (const seat of seats.slice(everybodyPlays ? 0 : 1)) {
-    const first = random.pick(people)
-    // somebody else may play this person already
-    const choices = [first, ...people.filter(one => one !== first)]
-    choices.some(({ id }) => take(seat, id).ok)
+  const players = seats.slice(everybodyPlays ? 0 : 1)
+  const seated = players.filter(seat => take(seat, random.pick(people).id).ok)
+  // rare situations need two people, but all seats may have chosen the same one
+  if (tries > 1 && seated.length < 2) {
+    const seat = players.find(one => !seated.includes(one))!
+    people.some(({ id }) => take(seat, id).ok)
   }
   if (foes.length > 0) for (let i = 0; i < 2; i++) take(seats[0]!, random.pick(foes).id)
 }

@@ -86,6 +86,7 @@ function rollOften(
   const slip = wholeSlip(stored)
   const input = spec.situation({ state: state.play.game, table: tableInfo(state), slip })
   if (!input.ok) return null
+  if (!spec.run(input.value, seededDice(1)).ok) return null // the game does not allow this roll
   return Array.from({ length: THROWS }, (_, nth) => {
     const run = spec.run(input.value, seededDice(nth + 1))
     if (!run.ok) throw new Error(`${stored.kind}: ${run.error.code}`)
