@@ -2,6 +2,7 @@ import type { Dice } from '../../dice/dice.ts'
 import { SIDES } from '../../forecast/fight.ts'
 import type { ForecastOutput } from '../../forecast/output.ts'
 import type { EnumeratedFight } from './enumerate-fight.ts'
+import { seededDice } from '../run-operation.ts'
 import { standing, type FightActs, type FighterFate, type FightMemberInfo } from './fight-acts.ts'
 
 /** Chances by name: of each end, of each fate, of how many are out, of each number of rounds. */
@@ -119,4 +120,26 @@ export function deviationsOf(
       beyond.push({ fact, expected: chance, observed, errors })
   }
   return { compared: facts.size, largest, beyond }
+}
+
+export interface SimulationSize {
+  readonly runs: number
+  readonly seed: number
+}
+
+/** Plays the fight of a forecast many times and compares every chance. `summary` is for the log. */
+export function compareWithSimulation<State>(
+  forecast: ForecastOutput,
+  acts: FightActs<State>,
+  { runs, seed }: SimulationSize,
+): { readonly summary: string; readonly beyond: readonly Deviation[] } {
+  const counts = simulateFight(acts, runs, seededDice(seed))
+  const { compared, largest, beyond } = deviationsOf(
+    forecastChances(forecast),
+    counts,
+    runs,
+    forecast.error ?? 1,
+  )
+  const errors = `${compared} chances, ${largest.toFixed(1)} errors`
+  return { summary: `seed ${seed}: ${runs} fights, ${errors}`, beyond }
 }

@@ -12,6 +12,7 @@ export {
 export { turnFight, type FighterBody, type StrikeTurn, type TurnFightState } from './turn-fight.ts'
 export { enumerateFight, type EnumeratedFight } from './enumerate-fight.ts'
 export {
+  compareWithSimulation,
   deviationsOf,
   enumeratedChances,
   forecastChances,
