@@ -23,8 +23,10 @@ import {
   type DiceBookStoreDeps,
 } from '../dice-books/dice-book-store.ts'
 
-/** Why a table rejects commands. Its views stay available. */
-/** `unknown-system`: this version does not contain the game. */
+/**
+ * Why a table rejects commands. Its views stay available. `unknown-system` means that this version
+ * does not contain the game.
+ */
 export type HaltReason = 'history-behind' | 'log-damaged' | 'unknown-system'
 
 export interface PublishedAct {
