@@ -28,12 +28,43 @@ test('[PRO-33] a person asks to be forgotten, others see the marker, and it is t
   await expect(page.getByRole('button', { name: 'Ritira la richiesta' })).toBeVisible()
   await expect(log).not.toContainText('parole di quella sera')
   await expect(log).toContainText('grazie Luca')
+  await page.getByText('Ciò che hai scritto').click()
+  await expect(page.locator('[data-own-words]')).toContainText('parole di quella sera')
+  await expect(page.locator('[data-own-words]')).toContainText('la mia nota')
   await giulia!.load('posto')
   await giulia!.page.getByRole('button', { name: 'Altro sul posto di (cancellato)' }).click()
   await expect(giulia!.page.getByRole('dialog').last()).toContainText('nascosto a tutti')
   await page.getByRole('button', { name: 'Ritira la richiesta' }).click()
   await expect(page.getByRole('button', { name: 'Fatti dimenticare' })).toBeVisible()
   await expect(log).toContainText('parole di quella sera')
+})
+
+test('[PRO-33] authors change their own texts that mention the person, and nobody else is asked', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia, luca, sara] = players
+  await sara!.act({ type: 'say', text: 'grazie Luca' })
+  await sara!.act({ type: 'say', text: 'ci vediamo da luca' })
+  await giulia!.act({ type: 'say', text: 'niente da dire' })
+  await luca!.load('posto')
+  await luca!.page.getByRole('button', { name: 'Fatti dimenticare' }).click()
+  await luca!.page.getByRole('button', { name: 'Nascondi tutto adesso' }).click()
+  await expect(luca!.page.getByRole('button', { name: 'Ritira la richiesta' })).toBeVisible()
+  await giulia!.load('diario')
+  await sara!.load('posto')
+  const list = sara!.page.locator('[data-mentions]')
+  await expect(list.getByRole('textbox')).toHaveCount(2)
+  await list.getByRole('textbox').last().fill('grazie a tutti')
+  await list.getByRole('button', { name: 'Salva le modifiche' }).click()
+  await expect(sara!.page.getByRole('status').filter({ hasText: 'Fatto' })).toBeVisible()
+  const log = giulia!.page.locator('main')
+  await expect(log).toContainText('grazie a tutti')
+  await expect(log).not.toContainText('grazie Luca')
+  await expect(log).toContainText('ci vediamo da luca')
+  await giulia!.load('posto')
+  await expect(giulia!.page.getByRole('heading', { name: 'Testi da rivedere' })).toBeHidden()
 })
 
 test('[PRO-33] the host asks for a seat, and its device takes that back after it was removed', async ({

@@ -3,6 +3,7 @@ import type {
   BackupCard,
   CatalogueView,
   ErasurePreview,
+  OfferedText,
   InvitePreview,
   InviteView,
   JoinRequestsView,
@@ -120,6 +121,9 @@ const erasureCalls = (call: CallServer) => ({
   previewErasure: (id: string, of: string) =>
     call<ErasurePreview>('GET', `${seat(id, of)}/erasure`),
   withdrawErasure: (id: string, of: string) => call<object>('DELETE', `${seat(id, of)}/erasure`),
+  mentions: (id: string) => call<{ texts: readonly OfferedText[] }>('GET', `${table(id)}/mentions`),
+  answerMentions: (id: string, edits: readonly Pick<OfferedText, 'id' | 'text'>[]) =>
+    call<object>('POST', `${table(id)}/mentions`, { edits }),
   tableDeletion: (id: string) => call<TableDeletionView>('GET', `${table(id)}/deletion`),
   deleteTable: (id: string) => call<TableDeletionView>('POST', `${table(id)}/deletion`, {}),
   withdrawDeletion: (id: string) => call<object>('DELETE', `${table(id)}/deletion`),

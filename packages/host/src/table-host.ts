@@ -14,6 +14,7 @@ import {
 import { answerTableQuery } from './queries/queries.ts'
 import { createTableRepair } from './maintenance/repair.ts'
 import { createHiddenLayers } from './erasure/hidden-texts.ts'
+import { createTextOffers, type TextOffers } from './erasure/text-offers.ts'
 import { createTableDeletions, type TableDeletions } from './erasure/table-deletion.ts'
 import { createErasures, type Erasures } from './erasure/request-erasure.ts'
 import { followRemoteWrites } from './tables/follow-remote-writes.ts'
@@ -36,6 +37,7 @@ import { createKeyedQueue } from './queries/keyed-queue.ts'
 /** Every table of this server, with the parts that open, write, halt and repair them. */
 export interface TableHost {
   readonly erasures: Erasures
+  readonly textOffers: TextOffers
   readonly deletions: TableDeletions
   /** Null if there is no such table. */
   getRoom(id: string): Promise<Room | null>
@@ -114,6 +116,7 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     sendJoinRequestCount: id => rooms.open.get(id)?.sendPresence(),
     sendHeartbeat: () => remotePresence.sendHeartbeat(),
     erasures,
+    textOffers: createTextOffers(rooms),
     deletions: createTableDeletions(rooms),
     async close() {
       unfollow()

@@ -76,6 +76,32 @@ export interface ErasurePreview {
   readonly notes: number
   /** Texts of others that name the person, and stay. */
   readonly mentions: number
+  /**
+   * The texts that a hidden seat typed, newest first. For the seat itself only. `at` is null for
+   * words of its sheets.
+   */
+  readonly own: readonly { readonly text: string; readonly at: number | null }[]
+}
+
+/**
+ * `GET /api/tables/:table/mentions`: texts of the caller that mention somebody who was forgotten. The
+ * host also finds public ones of seats that have left. `POST` with `{ edits }` changes some of them
+ * and leaves the others as they are. None of them is offered again.
+ */
+export interface OfferedText {
+  readonly id: string
+  readonly kind:
+    | 'said'
+    | 'whispered'
+    | 'pinned'
+    | 'thread-opened'
+    | 'moment-begun'
+    | 'moment-ended'
+    | 'note-written'
+  readonly text: string
+  readonly at: number
+  /** Its author. */
+  readonly seat: SeatId
 }
 
 /**

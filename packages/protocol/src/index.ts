@@ -13,6 +13,7 @@ export type {
   InvitePreview,
   InviteView,
   ErasurePreview,
+  OfferedText,
   JoinRequestsView,
   LicenceCard,
   SeatTicket,

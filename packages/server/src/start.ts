@@ -18,7 +18,7 @@ import { pageRoutes } from './http/routes/page-routes.ts'
 import { remoteAccessRoutes } from './http/routes/remote-access-routes.ts'
 import { rulesRoutes } from './http/routes/rules-routes.ts'
 import { deletionRoutes } from './http/routes/deletion-routes.ts'
-import { erasureRoutes } from './http/routes/erasure-routes.ts'
+import { erasureRoutes, mentionRoutes } from './http/routes/erasure-routes.ts'
 import { tableRoutes } from './http/routes/table-routes.ts'
 import { startBackgroundJobs } from './maintenance/background-jobs.ts'
 import { handleControlRequest } from './maintenance/operations.ts'
@@ -133,6 +133,7 @@ async function addRoutes(
   joinRoutes(app, services)
   tableRoutes(app, services)
   erasureRoutes(app, services)
+  mentionRoutes(app, services)
   deletionRoutes(app, services)
   webhookRoutes(app, services)
   adminRoutes(app, services)

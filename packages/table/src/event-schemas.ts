@@ -147,3 +147,21 @@ export const storedLine = plain({
     64,
   ),
 })
+
+/** Versions of the same note. */
+const MOST_PLACES = 200
+
+/** A text that its author changed by hand, and every place that holds it or an earlier version. */
+export const editedText = s.object({
+  text: s.nonEmptyText(8000),
+  places: s.list(
+    s.object({
+      /** The version of the act. Never shown. */
+      act: s.int(1, 1e9),
+      /** The position of the event in it. */
+      event: s.int(0, 1000),
+    }),
+    1,
+    MOST_PLACES,
+  ),
+})

@@ -16,6 +16,7 @@ import type {
 import type { TABLE_EVENTS } from './engine/event-registry.ts'
 import type { DiceDoc, LineDoc } from './docs.ts'
 import type {
+  editedText,
   filledPart,
   laidDice,
   newSeat,
@@ -81,6 +82,7 @@ export type EventOfType<Type extends TableEvent['type']> = Extract<
   { readonly type: Type }
 >
 
+export type EditedText = s.Infer<typeof editedText>
 export type NewSeat = s.Infer<typeof newSeat>
 export type SealedEnvelope = s.Infer<typeof sealedEnvelope>
 export type FilledPart = s.Infer<typeof filledPart>

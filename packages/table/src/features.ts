@@ -9,6 +9,7 @@ import { erasingFeature } from './features/seats/erasing.ts'
 import { leavingFeature } from './features/seats/leaving.ts'
 import { masterFeature } from './features/seats/master.ts'
 import { seatsFeature } from './features/seats/seats.ts'
+import { textEditsFeature } from './features/seats/text-edits.ts'
 import { settingsFeature } from './features/settings.ts'
 import { slipsFeature } from './features/slips/feature.ts'
 import { talkFeature } from './features/talk.ts'
@@ -21,6 +22,7 @@ export const TABLE_FEATURES = [
   seatsFeature,
   leavingFeature,
   erasingFeature,
+  textEditsFeature,
   deletionFeature,
   masterFeature,
   momentsFeature,

@@ -34,8 +34,8 @@ export type {
   WaitDoc,
   WhisperDoc,
 } from './docs.ts'
-export type { SeatState } from './state.ts'
-export type { ActBody, LineVariant, StoredLine, TableEvent } from './events.ts'
+export type { PermanentState, SeatState, TextEditState } from './state.ts'
+export type { ActBody, EditedText, LineVariant, StoredLine, TableEvent } from './events.ts'
 export type { CommandContext } from './engine/context.ts'
 export { openTable } from './engine/open-table.ts'
 export type { NewTableInput } from './engine/open-table.ts'
@@ -43,6 +43,7 @@ export {
   decideTable,
   deleteTable,
   endErasure,
+  decideTextEdits,
   finishErasure,
   joinSeat,
   leaveSeat,
@@ -110,6 +111,10 @@ export { createErasure } from './erasure/erasure.ts'
 export type { Erasure } from './erasure/erasure.ts'
 export type { ErasureScope, FoundText } from './erasure/own-texts.ts'
 export { rewriteLog } from './erasure/rewrite-log.ts'
+export type { EditOptions } from './erasure/edit-log.ts'
+export { editLog, mayEditFor } from './erasure/edit-log.ts'
+export { editableText } from './erasure/mentions.ts'
+export type { Mention } from './erasure/mentions.ts'
 export type { ErasureCounts, RewriteResult } from './erasure/rewrite-log.ts'
 export { cleanName, LONGEST_TITLE } from './util/names.ts'
 export { sentences } from './messages/sentences.ts'

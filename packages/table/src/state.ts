@@ -1,7 +1,7 @@
 import type { Bill, Effect, Json, Label, Moment, PartRole, SeatId, SeatKind } from '@mastro/core'
 import type { Automation } from './shared-schemas.ts'
 import type { DiceDoc, LineDoc, NoteDoc, PinnedTextDoc, ThreadDoc, WhisperDoc } from './docs.ts'
-import type { LaidDice, GameEvent, SealedEnvelope } from './events.ts'
+import type { EditedText, LaidDice, GameEvent, SealedEnvelope } from './events.ts'
 
 /**
  * The state of a table, all plain JSON. Undo rebuilds `play`. It never changes `steady`: seats and
@@ -96,6 +96,8 @@ export interface PermanentState {
   readonly undoAsked?: Readonly<Record<string, UndoRequestState>>
   /** Requests of the last day to be forgotten. Omitted until the first one. */
   readonly erasureRequests?: readonly { readonly seat: SeatId; readonly at: number }[]
+  /** Texts changed by their authors because they mention a forgotten person. Never shown. */
+  readonly textEdits?: readonly TextEditState[]
   readonly brake: boolean
   /** How often the brake was pulled. Nothing else about it is stored. */
   readonly brakes: number
@@ -113,6 +115,12 @@ export interface PermanentState {
   readonly print: string
   readonly unprinted: readonly string[]
   readonly shownPrint: string
+}
+
+export interface TextEditState {
+  readonly version: number
+  readonly by: SeatId
+  readonly edits: readonly EditedText[]
 }
 
 export interface SeatState {

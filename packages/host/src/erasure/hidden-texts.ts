@@ -9,6 +9,7 @@ import {
   type StoredAct,
 } from '@mastro/log'
 import type { SeatId } from '@mastro/core'
+import type { Mention } from '@mastro/table'
 
 /**
  * The texts of a table that nobody may read, because somebody asked to be forgotten (decision 20).
@@ -17,6 +18,10 @@ import type { SeatId } from '@mastro/core'
 export interface HiddenTexts {
   /** The seats that asked, with the versions of these acts. */
   readonly requests: readonly (readonly [seat: SeatId, version: number])[]
+  /** The acts by which authors changed texts that mention these seats. Omitted if there are none. */
+  readonly edits?: readonly number[]
+  /** Texts that mention these seats. Earlier versions of the server did not look for them. */
+  readonly mentions?: readonly Mention[]
   /** The last act whose texts were considered. */
   readonly upTo: number
   /** The new texts of each changed act, by version, in the order of `erasableTexts`. */
@@ -37,7 +42,7 @@ export async function readHiddenTexts(
   return text === null ? null : (JSON.parse(text) as HiddenTexts) // safe: only `set` writes it
 }
 
-const isDamage = (error: unknown): boolean =>
+export const isDamage = (error: unknown): boolean =>
   error instanceof StoreFault && error.code === 'damaged'
 
 /** The act as everybody reads it. It verifies like the stored one. */

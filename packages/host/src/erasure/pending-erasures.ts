@@ -1,10 +1,12 @@
 import type { SeatId } from '@mastro/core'
 import { erasableTexts, isDiskFull } from '@mastro/log'
-import { createErasure, isInstalled, openRequests, type ServedTable } from '@mastro/table'
+import { createErasure, isInstalled, openRequests } from '@mastro/table'
+import type { PermanentState, ServedTable, TextEditState } from '@mastro/table'
 import type { LoadDeps } from '../tables/load.ts'
 import { decodeAct } from '../tables/live-table.ts'
 import { createHiddenLayers, textsWithoutLabels } from './hidden-texts.ts'
 import type { HiddenLayers, HiddenTexts } from './hidden-texts.ts'
+import { mentionsIn, storeMentions } from './stored-mentions.ts'
 import { planErasure, type ErasurePlan, type UnsafeErasurePlan } from './plan-erasure.ts'
 
 const PAGE = 100
@@ -49,7 +51,11 @@ async function hideRequested(deps: SettleDeps, { state }: ServedTable): Promise<
   const requests = openRequests(state.steady).map(
     ({ id, erasure }) => [id, erasure!.version] as const,
   )
-  if (JSON.stringify(hidden?.requests ?? []) === JSON.stringify(requests)) return false
+  const edits = requests.length === 0 ? [] : (state.steady.textEdits ?? [])
+  const versions = edits.map(({ version }) => version)
+  const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+  if (isSame(hidden?.requests ?? [], requests) && isSame(hidden?.edits ?? [], versions))
+    return false
   const prepared = deps.preparedPlans?.get(table)
   deps.preparedPlans?.delete(table)
   if (hidden !== null) await restoreLabels(deps, table, hidden)
@@ -59,9 +65,9 @@ async function hideRequested(deps: SettleDeps, { state }: ServedTable): Promise<
   }
   const isFresh = prepared?.upTo === state.steady.version - 1 && hidden === null
   const seats = new Set(requests.map(([seat]) => seat))
-  const plan = isFresh ? prepared : await planErasure(deps, table, seats)
+  const plan = isFresh ? prepared : await planWithEdits(deps, state.steady, seats, edits)
   if (plan.ok) {
-    await layers.set(table, hiddenBy(plan, requests))
+    await layers.set(table, hiddenBy(plan, requests, versions))
     return true
   }
   // the caller reports it; what other requests hide stays hidden
@@ -70,14 +76,31 @@ async function hideRequested(deps: SettleDeps, { state }: ServedTable): Promise<
   return isStale
 }
 
+/** Leaves the changes of authors out if they are not safe. They were checked before they were stored. */
+async function planWithEdits(
+  deps: LoadDeps,
+  { table, seats: all, host }: PermanentState,
+  seats: ReadonlySet<SeatId>,
+  edits: readonly TextEditState[],
+): Promise<ErasurePlan | UnsafeErasurePlan> {
+  if (edits.length > 0) {
+    const plan = await planErasure(deps, table, seats, { edits, seats: all, host })
+    if (plan.ok) return plan
+  }
+  return planErasure(deps, table, seats)
+}
+
 const layersOf = ({ hiddenLayers, runtime, store }: SettleDeps): HiddenLayers =>
   hiddenLayers ?? createHiddenLayers(runtime, store)
 
 const hiddenBy = (
-  { replacements, own, labels, upTo }: ErasurePlan,
+  { replacements, own, labels, upTo, mentions }: ErasurePlan,
   requests: HiddenTexts['requests'],
+  edits: readonly number[],
 ): HiddenTexts => ({
   requests,
+  ...(edits.length > 0 && { edits }),
+  ...(mentions.length > 0 && { mentions }),
   upTo,
   replacements: Object.fromEntries(replacements),
   own,
@@ -110,17 +133,21 @@ async function restoreLabels(
  * finished it, or if the rewritten log is not safe.
  */
 async function erasePendingSeats(deps: SettleDeps, { state }: ServedTable): Promise<boolean> {
-  const { table, seats } = state.steady
+  const { table, seats, textEdits = [] } = state.steady
   const erasedSeats = seats.filter(
     seat => seat.erased !== undefined && (seat.wrote === undefined || seat.rewritten === true),
   )
   if (erasedSeats.length === 0) return false
   const done = await deps.store.erasedVersion(table)
   const due = erasedSeats.filter(seat => seat.erased! > done)
-  if (due.length === 0) return false
-  if (await eraseHidden(deps, table, new Set(due.map(({ id }) => id)))) return true
-  return due.some(seat => seat.wrote === true || seat.rewritten === true)
-    ? eraseTexts(deps, table, new Set(due.map(seat => seat.id)))
+  // while requests are open, changes of authors are only hidden
+  const isOpen = openRequests(state.steady).length > 0
+  const edits = isOpen ? [] : textEdits.filter(({ version }) => version > done)
+  if (due.length === 0 && edits.length === 0) return false
+  if (due.length > 0 && (await eraseHidden(deps, table, new Set(due.map(({ id }) => id)))))
+    return true
+  return edits.length > 0 || due.some(seat => seat.wrote === true || seat.rewritten === true)
+    ? eraseTexts(deps, state.steady, new Set(due.map(seat => seat.id)), edits)
     : eraseNames(deps, table, new Set(erasedSeats.map(seat => seat.id)))
 }
 
@@ -134,6 +161,7 @@ async function eraseHidden(
   const hidden = await layers.refresh(table)
   if (hidden === null || hidden.requests.length !== seats.size) return false
   if (!hidden.requests.every(([seat]) => seats.has(seat))) return false
+  await storeMentions(deps.store, table, mentionsIn(hidden))
   const own = new Set(hidden.own)
   await deps.store.erase(table, ({ version }) => ({
     replacements: hidden.replacements[version] ?? [],
@@ -143,17 +171,22 @@ async function eraseHidden(
   return true
 }
 
-/** Erases everything that these seats wrote. Changes nothing if that is not safe. */
+/** Erases everything that these seats wrote, and what authors changed. Nothing if that is not safe. */
 async function eraseTexts(
   deps: LoadDeps,
-  table: string,
+  steady: PermanentState,
   seats: ReadonlySet<SeatId>,
+  edits: readonly TextEditState[],
 ): Promise<boolean> {
-  const plan: ErasurePlan | UnsafeErasurePlan = await planErasure(deps, table, seats)
+  const { table } = steady
+  const plan = await planWithEdits(deps, steady, seats, edits)
   if (!plan.ok) return false
-  await deps.store.erase(table, stored => ({
-    replacements: plan.replacements.get(stored.version) ?? [],
-    forgetsPrint: stored.seat !== null && seats.has(stored.seat),
+  if (seats.size > 0)
+    await storeMentions(deps.store, table, { at: plan.upTo, mentions: plan.mentions })
+  const own = new Set(plan.own)
+  await deps.store.erase(table, ({ version }) => ({
+    replacements: plan.replacements.get(version) ?? [],
+    forgetsPrint: own.has(version),
   }))
   return true
 }

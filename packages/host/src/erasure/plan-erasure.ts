@@ -1,6 +1,8 @@
 import type { SeatId } from '@mastro/core'
 import { erasableTexts, eraseFromAct, joinBody, readPage, type StoredAct } from '@mastro/log'
-import { formatAct, rewriteLog, type ActBody, type ErasureCounts } from '@mastro/table'
+import { editLog, formatAct, rewriteLog } from '@mastro/table'
+import type { ActBody, EditOptions, ErasureCounts, Mention } from '@mastro/table'
+import type { Runtime } from '../runtime.ts'
 import { hiddenTextsOf, type LoadDeps } from '../tables/load.ts'
 import { decodeAct } from '../tables/live-table.ts'
 import { withoutLabels } from './hidden-texts.ts'
@@ -10,13 +12,15 @@ export interface ErasurePlan {
   readonly ok: true
   /** The new texts of each changed act, by version, in the order of `erasableTexts`. */
   readonly replacements: ReadonlyMap<number, readonly (string | null)[]>
-  /** The acts of these seats. */
+  /** The acts of these seats, and those whose author changed them: nobody repeats their commands. */
   readonly own: readonly number[]
   /** The text that each numbered label replaces. */
   readonly labels: Readonly<Record<string, string>>
   /** The last act that was read. */
   readonly upTo: number
   readonly counts: ErasureCounts
+  /** Texts of others that mention these seats, offered to their authors. */
+  readonly mentions: readonly Mention[]
 }
 
 /** Why nothing may be erased. */
@@ -35,31 +39,25 @@ export async function planErasure(
   deps: LoadDeps,
   table: string,
   seats: ReadonlySet<SeatId>,
+  /** Texts of others that their authors changed. Omit if there are none. */
+  edits: Omit<EditOptions, 'rulesets'> | null = null,
 ): Promise<ErasurePlan | UnsafeErasurePlan> {
-  const { runtime, store, rulesets } = deps
-  const hidden = await hiddenTextsOf(deps, table)
-  const log: StoredAct[] = []
-  for (;;) {
-    const page = await readPage(store, table, log.length, PAGE)
-    if (page === null || page.some(({ hash }) => hash === ''))
-      return { ok: false, differences: ['the log is damaged'] }
-    if (page.length === 0) break
-    for (const act of page) log.push(withoutLabels(runtime, hidden, act))
-  }
+  const { runtime, rulesets } = deps
+  const log = await readWholeLog(deps, table)
+  if (log === null) return { ok: false, differences: ['the log is damaged'] }
   const acts = log.map(decodeAct)
   const fixed = fixedTexts(log)
   const isErasable = ({ text }: { readonly text: string }) => !fixed.has(text)
   const options = { rulesets, seats, scope: 'everything', isErasable } as const
-  const slices = runtime.timeSlices()
-  const work = rewriteLog(acts, options)
-  let step = work.next()
-  while (step.done !== true) {
-    await slices.pause()
-    step = work.next()
-  }
-  if (!step.value.ok) return step.value
+  const edited =
+    edits === null
+      ? ({ ok: true, acts } as const)
+      : await inSlices(runtime, editLog(acts, { rulesets, ...edits }))
+  if (!edited.ok) return edited
+  const done = await inSlices(runtime, rewriteLog(edited.acts, options))
+  if (!done.ok) return done
   const replacements = new Map<number, readonly (string | null)[]>()
-  for (const [i, act] of step.value.acts.entries()) {
+  for (const [i, act] of done.acts.entries()) {
     if (act === acts[i]) continue
     const stored = log[i]!
     const texts = replacementsOf(stored, act)
@@ -69,15 +67,40 @@ export async function planErasure(
       return { ok: false, differences: [`act ${stored.version} cannot be stored`] }
     replacements.set(stored.version, texts!)
   }
-  const own = log.filter(({ seat }) => seat !== null && seats.has(seat))
+  const isEdited = ({ version }: StoredAct) => edited.acts[version - 1] !== acts[version - 1]
+  const own = log.filter(act => (act.seat !== null && seats.has(act.seat)) || isEdited(act))
   return {
     ok: true,
     replacements,
     own: own.map(({ version }) => version),
     labels: labelsOf(log, replacements),
     upTo: log.length,
-    counts: step.value.counts,
+    counts: done.counts,
+    mentions: done.mentions,
   }
+}
+
+/** Null if it is damaged. */
+async function readWholeLog(deps: LoadDeps, table: string): Promise<readonly StoredAct[] | null> {
+  const { runtime, store } = deps
+  const hidden = await hiddenTextsOf(deps, table)
+  const log: StoredAct[] = []
+  for (;;) {
+    const page = await readPage(store, table, log.length, PAGE)
+    if (page === null || page.some(({ hash }) => hash === '')) return null
+    if (page.length === 0) return log
+    for (const act of page) log.push(withoutLabels(runtime, hidden, act))
+  }
+}
+
+async function inSlices<T>(runtime: Runtime, work: Generator<undefined, T>): Promise<T> {
+  const slices = runtime.timeSlices()
+  let step = work.next()
+  while (step.done !== true) {
+    await slices.pause()
+    step = work.next()
+  }
+  return step.value
 }
 
 /** The numbered labels with the texts that they replace. Texts of several parts are replaced by part. */

@@ -1,10 +1,14 @@
 import { ok, refuse, type Result, type SeatId } from '@mastro/core'
 import type { ErasurePreview } from '@mastro/protocol'
-import { createErasure, erasureTime, linesOf, type Rulesets } from '@mastro/table'
+import type { Store } from '@mastro/log'
+import { createErasure, editableText, erasureTime, linesOf, type Rulesets } from '@mastro/table'
 import type { Room } from '../room/room.ts'
 import type { TableHost } from '../table-host.ts'
+import { decodeAct } from '../tables/live-table.ts'
+import { readHiddenTexts } from './hidden-texts.ts'
 
 interface PreviewDeps {
+  readonly store: Store
   readonly rulesets: Rulesets
   readonly tableHost: Pick<TableHost, 'readableActs'>
 }
@@ -14,18 +18,22 @@ interface PreviewDeps {
  * the asking seat, the host or the person, can read itself.
  */
 export async function previewErasure(
-  { rulesets, tableHost }: PreviewDeps,
+  deps: PreviewDeps,
   room: Room,
   by: SeatId,
   seat: SeatId,
 ): Promise<Result<ErasurePreview>> {
+  const { rulesets, tableHost } = deps
   const served = room.table.served()
   const { steady } = served.state
   const found = steady.seats.find(({ id }) => id === seat)
   if (by !== seat && by !== steady.host) return refuse('host-only')
   if (found === undefined) return refuse('unknown-seat', 'seat')
   const finalAt = found.erasure === undefined ? null : erasureTime(steady.seats)
-  if (finalAt !== null) return ok({ finalAt, lines: 0, notes: 0, mentions: 0 })
+  if (finalAt !== null) {
+    const own = by === seat ? await hiddenWords(deps, room, seat) : []
+    return ok({ finalAt, lines: 0, notes: 0, mentions: 0, own })
+  }
   const erasure = createErasure(new Set([seat]), [found.name])
   let [lines, mentions] = [0, 0]
   for await (const act of tableHost.readableActs(room, served, by)) {
@@ -36,11 +44,40 @@ export async function previewErasure(
       if (line.seat !== seat && erasure.isNamedIn(typed)) mentions += 1
     }
   }
-  return ok({ finalAt, lines, notes: countNotes(room, by, seat), mentions })
+  return ok({ finalAt, lines, notes: countNotes(room, by, seat), mentions, own: [] })
 }
 
 /** Notes of the seat that the asking seat can see. */
 function countNotes(room: Room, by: SeatId, seat: SeatId): number {
   const notes = Object.values(room.table.served().state.steady.notes)
   return notes.filter(({ author, shared }) => author === seat && (shared || by === seat)).length
+}
+
+/** The newest ones. */
+const MOST_OWN = 300
+
+/**
+ * The texts of a seat that nobody else can read now: its messages and notes, and the words of its sheets
+ * if no other request is open. Reads only acts of this seat.
+ */
+async function hiddenWords(
+  { store }: PreviewDeps,
+  { table }: Room,
+  seat: SeatId,
+): Promise<ErasurePreview['own']> {
+  const hidden = await readHiddenTexts(store, table.id)
+  const own: ErasurePreview['own'][number][] = []
+  for (const version of (hidden?.own ?? []).toReversed()) {
+    if (own.length >= MOST_OWN) break
+    const [stored] = await store.read(table.id, version - 1, 1)
+    if (stored?.seat !== seat || stored.hash === '') continue
+    const { events, at } = decodeAct(stored)
+    for (const event of events) {
+      const text = editableText(event)?.text.trim() ?? ''
+      if (text !== '') own.push({ text, at })
+    }
+  }
+  const isAlone = hidden?.requests.length === 1
+  const words = isAlone ? [...new Set(Object.values(hidden.labels))] : []
+  return [...own, ...words.map(text => ({ text, at: null }))]
 }

@@ -14,8 +14,18 @@ export function repeatsForeignLabel(
   seat: SeatId,
   command: TableCommand,
 ): boolean {
+  return containsForeignLabel(rulesets, served, seat, JSON.stringify(command))
+}
+
+/** Whether a text holds such a label. */
+export function containsForeignLabel(
+  rulesets: Rulesets,
+  served: ServedTable,
+  seat: SeatId,
+  text: string,
+): boolean {
   if (openRequests(served.state.steady).length === 0) return false
-  const labels = JSON.stringify(command).match(LABEL) ?? []
+  const labels = text.match(LABEL) ?? []
   if (labels.length === 0) return false
   const offers = answerQuery(rulesets, served, seat, { about: 'offers' })
   const seen = JSON.stringify([viewOf(served, seat).docs, offers])

@@ -28,7 +28,9 @@ export const ENGINE = 'mastro/3'
 
 /** Snapshots made with other hidden texts are ignored. */
 export const engineOf = (hidden: HiddenTexts | null): string =>
-  hidden === null ? ENGINE : `${ENGINE} hides ${hidden.requests.map(([, at]) => at).join(' ')}`
+  hidden === null
+    ? ENGINE
+    : [`${ENGINE} hides`, ...hidden.requests.map(([, at]) => at), ...(hidden.edits ?? [])].join(' ')
 
 const PAGE = 100
 

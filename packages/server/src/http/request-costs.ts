@@ -43,6 +43,8 @@ const ROUTE_PRICES: Readonly<Record<string, RoutePrice>> = {
   [`GET ${AT}/deletion`]: seat(1),
   [`POST ${AT}/deletion`]: seat(10),
   [`DELETE ${AT}/deletion`]: seat(10),
+  [`GET ${AT}/mentions`]: seat(10),
+  [`POST ${AT}/mentions`]: seat(30),
   [`GET ${AT}/seats/:seat/erasure`]: seat(30),
   [`DELETE ${AT}/seats/:seat/erasure`]: seat(10),
   [`GET ${AT}/seats/:seat/hook`]: seat(1),

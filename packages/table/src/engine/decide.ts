@@ -1,5 +1,5 @@
 import { ok, s, type Result, type Ruleset, type SeatId, type SeatKind } from '@mastro/core'
-import type { ActBody, TableEvent } from '../events.ts'
+import type { ActBody, EditedText, TableEvent } from '../events.ts'
 import { rulesetFor } from '../missing-game.ts'
 import { decideDeletion } from '../features/deletion.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '../features/seats/erasing.ts'
 import { openRequests } from '../features/seats/erasure-time.ts'
 import { addSeat } from '../features/seats/seats.ts'
+import { editTexts } from '../features/seats/text-edits.ts'
 import { contextOf, specOf, wholeSlip } from '../slips/slip-readings.ts'
 import { undoPlanner } from '../undo/dependencies.ts'
 import { commandDefinition, tableCommand, type TableCommand } from './command-registry.ts'
@@ -181,6 +182,20 @@ export function finishErasure(
   const by = { ...context, by: host.id }
   const decision = newDecision(rulesetOf(rulesets, served), served, host, by)
   const decided = finishErasures(decision, open)
+  return decided.ok ? ok(cacheEvolved(served, decision)) : decided
+}
+
+/** Authors change texts that mention somebody who asked to be forgotten. */
+export function decideTextEdits(
+  rulesets: Rulesets,
+  served: ServedTable,
+  edits: readonly EditedText[],
+  context: CommandContext,
+): Result<ActBody> {
+  const by = seatOf(served.state.steady, context.by)
+  if (by === undefined) return refuse('unknown-seat')
+  const decision = newDecision(rulesetOf(rulesets, served), served, by, context)
+  const decided = editTexts(decision, edits)
   return decided.ok ? ok(cacheEvolved(served, decision)) : decided
 }
 

@@ -35,13 +35,19 @@ export function differencesOf(
   return found
 }
 
+const isErased = (_was: string, now: string): boolean => MARK.test(now) || /^0+$/.test(now)
+
 /**
  * Whether two JSON values differ in nothing but replaced texts: they have the same shape and the
  * same numbers.
  */
-export function hasSameFacts(was: unknown, now: unknown): boolean {
+export function hasSameFacts(
+  was: unknown,
+  now: unknown,
+  isReplacement: (was: string, now: string) => boolean = isErased,
+): boolean {
   if (was === now) return true
-  if (typeof was === 'string' && typeof now === 'string') return MARK.test(now) || /^0+$/.test(now)
+  if (typeof was === 'string' && typeof now === 'string') return isReplacement(was, now)
   if (typeof was !== 'object' || typeof now !== 'object' || was === null || now === null)
     return false
   const before = Object.entries(was)
@@ -50,7 +56,9 @@ export function hasSameFacts(was: unknown, now: unknown): boolean {
     before.length === after.length &&
     Array.isArray(was) === Array.isArray(now) &&
     before.every(
-      ([key, one], i) => hasSameFacts(key, after[i]![0]) && hasSameFacts(one, after[i]![1]),
+      ([key, one], i) =>
+        hasSameFacts(key, after[i]![0], isReplacement) &&
+        hasSameFacts(one, after[i]![1], isReplacement),
     )
   )
 }
@@ -61,7 +69,23 @@ function stateOf({ state: { steady, play } }: ServedTable): unknown {
   return { steady: others, play }
 }
 
-function viewsOf(rulesets: Rulesets, { state }: ServedTable): Readonly<Record<SeatId, unknown>> {
+/** Whether it is one of the texts changed by hand, or a generated sentence that repeats one. */
+export function isEdited(
+  was: string,
+  now: string,
+  edits: ReadonlyMap<string, ReadonlySet<string>>,
+): boolean {
+  return [...edits].some(
+    ([from, texts]) =>
+      was.includes(from) && [...texts].some(to => was.replaceAll(from, to) === now),
+  )
+}
+
+/** The documents of every seat, also of those that have left. */
+export function viewsOf(
+  rulesets: Rulesets,
+  { state }: ServedTable,
+): Readonly<Record<SeatId, unknown>> {
   const views = restoreViews(rulesets[state.steady.system]!, state, {}, newTableCache())
   return Object.fromEntries(
     Object.entries(views).map(([seat, view]) => {
@@ -128,6 +152,7 @@ const isSaltGone = (was: string, now: string, path: string): boolean =>
 
 /** Whether nothing but the person's texts were replaced in it. */
 function isReplaced(was: string, now: string, { names, isState, path }: Comparison): boolean {
+  if (names.edits !== undefined && isEdited(was, now, names.edits)) return true
   if (!MARK.test(now)) return false
   if (names.own.get(was) === now) return true
   const italian = now.replaceAll('(erased', '(cancellato')

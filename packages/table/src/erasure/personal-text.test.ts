@@ -39,6 +39,7 @@ test('an event without its declaration is found', () => {
     'table-renamed',
     'seat-added',
     'seat-renamed',
+    'texts-edited',
     'moment-begun',
     'moment-ended',
     'effects-settled',

@@ -4,6 +4,8 @@ export interface NamesToReplace {
   readonly own: ReadonlyMap<string, string>
   /** Texts of others, which are never changed, even if they contain one of the person's. */
   readonly others: ReadonlySet<string>
+  /** Texts that their authors changed by hand, with the new ones. Omit if there are none. */
+  readonly edits?: ReadonlyMap<string, ReadonlySet<string>>
 }
 
 /**

@@ -1,14 +1,10 @@
-import type { PersonalText, Ruleset, SeatId } from '@mastro/core'
+import type { PersonalText, SeatId } from '@mastro/core'
 import { advanceUnseen } from '../engine/advance.ts'
-import type { DiceDoc } from '../docs.ts'
 import type { Rulesets } from '../engine/decide.ts'
-import { describeEvent, evolve } from '../engine/evolve.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody, StoredLine, TableEvent } from '../events.ts'
-import { thrownDice } from '../features/dice.ts'
 import { isSealingEvent } from '../features/envelopes/events.ts'
 import { isRollEvent } from '../features/slips/events.ts'
-import { newTableCache } from '../view/cache.ts'
 import { isRepeatedByGames } from './act-personal-text.ts'
 import { differencesOf, hasSameFacts } from './compare-tables.ts'
 import {
@@ -24,6 +20,8 @@ import {
   isNeutralLabel,
   type NeutralLabels,
 } from './neutral-labels.ts'
+import { findMentions, type Mention } from './mentions.ts'
+import { playThrough } from './play-act.ts'
 import { rewriteEnvelope, rewriteRoll, withLabelsReplaced } from './rewrite-generated.ts'
 import { replaceAt, type TextReplacement } from './replace-at.ts'
 import { replaceNames, type NamesToReplace } from './replace-names.ts'
@@ -35,6 +33,8 @@ export interface RewrittenLog {
   /** The same acts with neutral labels. Acts in which nothing changes are the same objects. */
   readonly acts: readonly ActBody[]
   readonly counts: ErasureCounts
+  /** Texts of others that mention the person. They stay, unless their authors change them. */
+  readonly mentions: readonly Mention[]
 }
 
 export interface ErasureCounts {
@@ -107,7 +107,9 @@ function* rewriteKeeping(
   } catch (error) {
     return { ok: false, differences: [String(error)] } // a game cannot read its sheets any more
   }
-  return { ok: true, acts: rewritten, counts: countsOf(acts, rewritten, found, options.seats) }
+  const counts = countsOf(acts, rewritten, found, options.seats)
+  const mentions = findMentions(acts, found, was!, options.rulesets)
+  return { ok: true, acts: rewritten, counts, mentions }
 }
 
 interface Rewriter {
@@ -217,38 +219,6 @@ function withGenerated(
   const lines = isReproduced ? fresh.lines : replaceInLines(act.lines, names)
   if (sameJson(fresh.events, act.events) && sameJson(lines, act.lines)) return act
   return { ...act, events: fresh.events, lines: inBothLanguages(lines, act.lines) }
-}
-
-interface PlayedAct {
-  readonly events: readonly TableEvent[]
-  readonly before: readonly ServedTable['state'][]
-  readonly lines: readonly StoredLine[]
-}
-
-function playThrough(
-  ruleset: Ruleset,
-  served: ServedTable,
-  act: ActBody,
-  change: (event: TableEvent, state: ServedTable['state'], i: number) => TableEvent,
-): PlayedAct {
-  const cache = newTableCache()
-  const header = { id: act.id, by: act.by, at: act.at }
-  let { state } = served
-  let thrown: DiceDoc | null = null
-  const events: TableEvent[] = []
-  const before: ServedTable['state'][] = []
-  const lines: StoredLine[] = []
-  for (const [i, one] of act.events.entries()) {
-    const event = change(one, state, i)
-    const after = evolve(ruleset, state, event, header)
-    thrown = thrownDice(event) ?? thrown
-    const ctx = { ruleset, before: state, after, act: header, cache, thrown }
-    lines.push(...describeEvent(event, ctx))
-    events.push(event)
-    before.push(state)
-    state = after
-  }
-  return { events, before, lines: JSON.parse(JSON.stringify(lines)) as readonly StoredLine[] } // as stored
 }
 
 function withFirstLines(declared: ActBody, act: ActBody, names: NamesToReplace): ActBody {

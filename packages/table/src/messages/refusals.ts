@@ -58,6 +58,10 @@ export const TABLE_REFUSALS = {
     'Questo posto non si può dimenticare: dopo, dei numeri o delle parole degli altri non sarebbero più quelli. Nulla è cambiato: togli a mano le note e i testi che non vuoi lasciare.',
     'This seat cannot be forgotten: afterwards some numbers or words of others would differ. Nothing was changed: change the notes and texts that you do not want to leave by hand.',
   ),
+  'edit-paused': label(
+    'Questi testi non si possono cambiare: dopo, qualcos’altro al tavolo non sarebbe più com’era. Nulla è cambiato: lasciali come sono.',
+    'These texts cannot be changed: afterwards something else at the table would differ. Nothing was changed: leave them as they are.',
+  ),
   'erasure-requested': label(
     'Questo posto ha chiesto di essere dimenticato, e non scrive più: annulla la richiesta dalla pagina del posto.',
     'This seat asked to be forgotten and writes nothing more: take the request back on the seat page.',

@@ -75,8 +75,8 @@ export const sentences = {
     both('Chi ospita riapre il tavolo.', 'The host opens the table again.'),
   seatErasureRequested: () =>
     both(
-      'Qualcuno ha chiesto di essere dimenticato: il suo nome e le sue parole non si vedono più.',
-      'Somebody asked to be forgotten: their name and their words are hidden.',
+      'Qualcuno ha chiesto di essere dimenticato: il suo nome e le sue parole non si vedono più. Chi l’ha nominato può rivedere i propri testi dalla pagina del posto.',
+      'Somebody asked to be forgotten: their name and their words are hidden. Those who mentioned them can change their own texts on the seat page.',
     ),
   seatErasureWithdrawn: () =>
     both(

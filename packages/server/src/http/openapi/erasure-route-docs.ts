@@ -1,3 +1,4 @@
+import { mentionsBody } from '../routes/erasure-routes.ts'
 import type { RouteDoc } from './route-docs.ts'
 
 const NUMBER = { type: 'number' }
@@ -13,12 +14,45 @@ export const ERASURE_ROUTE_DOCS: Readonly<Record<string, RouteDoc>> = {
       lines: NUMBER,
       notes: NUMBER,
       mentions: NUMBER,
+      own: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: { text: { type: 'string' }, at: { oneOf: [{ type: 'null' }, NUMBER] } },
+        },
+      },
     },
     as: 'seat',
   },
   'DELETE /api/tables/:table/seats/:seat/erasure': {
     summary: 'Take back the request to forget this seat, by itself or by the host',
     tag: 'table',
+    as: 'seat',
+  },
+  'GET /api/tables/:table/mentions': {
+    summary: 'Own texts that mention somebody who was forgotten, to change by hand',
+    tag: 'table',
+    answer: {
+      texts: {
+        type: 'array',
+        items: {
+          type: 'object',
+          properties: {
+            id: { type: 'string' },
+            kind: { type: 'string' },
+            text: { type: 'string' },
+            at: NUMBER,
+            seat: { type: 'string' },
+          },
+        },
+      },
+    },
+    as: 'seat',
+  },
+  'POST /api/tables/:table/mentions': {
+    summary: 'Change some of these texts, and leave the others as they are',
+    tag: 'table',
+    body: mentionsBody,
     as: 'seat',
   },
   'GET /api/tables/:table/deletion': {

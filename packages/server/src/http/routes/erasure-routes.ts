@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { ok, refuse, type Result } from '@mastro/core'
+import { ok, refuse, s, type Result } from '@mastro/core'
 import { previewErasure, type Room } from '@mastro/host'
 import type { Services } from '../../services.ts'
-import { chargeAddress, requireSeat, sendResult } from '../authenticate.ts'
+import { chargeAddress, handleBody, requireSeat, sendResult } from '../authenticate.ts'
 
 const at = '/api/tables/:table/seats/:seat/erasure'
 
@@ -15,6 +15,31 @@ export function erasureRoutes(app: FastifyInstance, services: Services): void {
     const { room, seat } = who.value
     const done = await services.tableHost.erasures.withdraw(room, seat, seatIn(request))
     return sendResult(reply, done.ok ? ok({}) : done)
+  })
+}
+
+const mentionsAt = '/api/tables/:table/mentions'
+export const mentionsBody = s.object({
+  edits: s.list(s.object({ id: s.text(100), text: s.visibleText(8000) }), 0, 50),
+})
+
+/** Texts of the caller that mention somebody who was forgotten, to change by hand. */
+export function mentionRoutes(app: FastifyInstance, services: Services): void {
+  const { textOffers } = services.tableHost
+  app.get(mentionsAt, async (request, reply) => {
+    const who = await requireSeat(services, request, reply)
+    if (!who.ok) return sendResult(reply, who)
+    const { room, seat } = who.value
+    return sendResult(reply, ok({ texts: await textOffers.offered(room, seat) }))
+  })
+  app.post(mentionsAt, async (request, reply) => {
+    const who = await requireSeat(services, request, reply)
+    if (!who.ok) return sendResult(reply, who)
+    const { room, seat } = who.value
+    return handleBody(request, reply, mentionsBody, async ({ edits }) => {
+      const done = await textOffers.answer(room, seat, edits)
+      return done.ok ? ok({}) : done
+    })
   })
 }
 

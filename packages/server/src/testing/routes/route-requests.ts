@@ -124,6 +124,11 @@ export const ROUTES: Readonly<Record<string, (route: string) => Requests>> = {
     () => ({ params: { seat: own } }),
     () => ({ params: { seat: seatOf('Vera') } }),
   ),
+  'GET /api/tables/:table/mentions': plain,
+  'POST /api/tables/:table/mentions': withBody(
+    { edits: [] },
+    { edits: [{ id: 'none', text: 'x' }] },
+  ),
   'GET /api/tables/:table/seats/:seat/hook': ofHost,
   'POST /api/tables/:table/seats/:seat/hook': refusedWebhook,
   'DELETE /api/tables/:table/seats/:seat/hook': ofHost,

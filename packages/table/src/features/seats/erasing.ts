@@ -14,6 +14,7 @@ import type { PermanentState, SeatState } from '../../state.ts'
 import { ERASURE_DELAY, openRequests } from './erasure-time.ts'
 import { retireSeat } from './leaving.ts'
 import { namedSeat, onSeat, withSeat } from './seats.ts'
+import { withoutOldEdits } from './text-edits.ts'
 
 /**
  * A person asks to be forgotten (decision 20). Their texts are hidden at once and erased a day later.
@@ -28,7 +29,7 @@ const seatErasureRequested = defineEvent(
   { seat: storedId() },
   {
     evolvePermanent: (steady, { seat }, { at }) =>
-      withSeat(withRequestCounted(steady, seat, at), seat, {
+      withSeat(withRequestCounted(withoutOldEdits(steady), seat, at), seat, {
         erasure: { version: steady.version + 1, at },
       }),
     describe: (_, ctx) => logLine('house', sentences.seatErasureRequested(), ctx),
@@ -42,7 +43,7 @@ const seatErasureWithdrawn = defineEvent(
   'seat-erasure-withdrawn',
   { seat: storedId() },
   {
-    evolvePermanent: (steady, { seat }) => withoutRequest(steady, seat),
+    evolvePermanent: (steady, { seat }) => withoutOldEdits(withoutRequest(steady, seat)),
     describe: (_, ctx) => logLine('house', sentences.seatErasureWithdrawn(), ctx),
     rewritesLog: true,
     namesOnly: namedSeat,

@@ -35,6 +35,9 @@ export const messages = dictionary({
     hiddenOther: (when: string) =>
       withFullStop(`Questo posto è nascosto a tutti. Si cancella per sempre ${when}`),
     takeBack: 'Ritira la richiesta',
+    ownWords: (count: number) =>
+      count === 1 ? 'Ciò che hai scritto (1 testo)' : `Ciò che hai scritto (${count} testi)`,
+    ofSheets: 'dalle schede',
     takenBack: 'Fatto: tutto torna com’era.',
     deleteTable: 'Cancella il tavolo',
     deleteHides: (name: string) =>
@@ -79,6 +82,9 @@ export const messages = dictionary({
     hiddenOther: (when: string) =>
       withFullStop(`This seat is hidden from everybody. It is erased for ever on ${when}`),
     takeBack: 'Take the request back',
+    ownWords: (count: number) =>
+      count === 1 ? 'What you wrote (1 text)' : `What you wrote (${count} texts)`,
+    ofSheets: 'from your sheets',
     takenBack: 'Done: everything is as it was.',
     deleteTable: 'Delete the table',
     deleteHides: (name: string) =>

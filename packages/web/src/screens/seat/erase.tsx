@@ -9,6 +9,7 @@ import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { dayAndTime } from './day-and-time.ts'
 import { messages } from './erase.messages.ts'
+import * as styles from './seat.module.css'
 
 interface ErasedSeat {
   readonly table: string
@@ -114,10 +115,35 @@ export function HiddenSeat({
   return (
     <div class="gap" data-hidden={seat}>
       <p>{isSelf ? t.hidden(when) : t.hiddenOther(when)}</p>
+      {isSelf && <OwnWords table={table} seat={seat} />}
       <button type="button" class="button button--wide" onClick={() => void withdraw()}>
         {t.takeBack}
       </button>
       {refusal !== null && <RefusalNote refusal={refusal} />}
     </div>
+  )
+}
+
+/** The texts of the person, which nobody else can read until the request is taken back. */
+function OwnWords({ table, seat }: { table: string; seat: string }) {
+  const t = useMessages(messages)
+  const language = useLanguage()
+  const [own, setOwn] = useState<ErasurePreview['own']>([])
+  useEffect(() => {
+    void api.previewErasure(table, seat).then(found => setOwn(found.ok ? found.own : []))
+  }, [table, seat])
+  if (own.length === 0) return null
+  return (
+    <details data-own-words>
+      <summary>{t.ownWords(own.length)}</summary>
+      <ul class="list">
+        {own.map(({ text, at }, i) => (
+          <li key={i} class={styles.ownWords}>
+            {text}
+            <div class="caption">{at === null ? t.ofSheets : dayAndTime(at, language)}</div>
+          </li>
+        ))}
+      </ul>
+    </details>
   )
 }

@@ -9,6 +9,7 @@ import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
 import { DeviceSettings } from './device-settings.tsx'
 import { HostSettings } from './host-settings.tsx'
+import { Mentions } from './mentions.tsx'
 import { OwnSeat } from './own-seat.tsx'
 import { TableLinks } from './table-links.tsx'
 import { messages } from './messages.ts'
@@ -31,6 +32,7 @@ export function Seat({ table, me }: ScreenProps) {
       }
     >
       <OwnName me={me} />
+      <Mentions table={table.id} me={me} />
       <DeviceSettings />
       <TableLinks table={table} me={me} />
       <OwnSeat table={table} me={me} />

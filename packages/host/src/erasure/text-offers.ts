@@ -1,0 +1,139 @@
+import { ok, refuse, type Result, type SeatId } from '@mastro/core'
+import type { OfferedText } from '@mastro/protocol'
+import { decideTextEdits, editableText, mayEditFor, openRequests } from '@mastro/table'
+import type { ActBody, EditedText, Mention } from '@mastro/table'
+import { appendDecided } from '../tables/commands.ts'
+import { decodeAct } from '../tables/live-table.ts'
+import { getRoom, type Rooms } from '../tables/rooms.ts'
+import type { Room } from '../room/room.ts'
+import { planErasure } from './plan-erasure.ts'
+import { answeredKey, mentionsIn, readMentions } from './stored-mentions.ts'
+import { containsForeignLabel } from './typed-labels.ts'
+
+export interface TextOffers {
+  /** The texts that this seat may change, newest first. */
+  offered(room: Room, seat: SeatId): Promise<readonly OfferedText[]>
+  /**
+   * Changes some of them and leaves the others as they are. None is offered again for the same requests. Refused, and
+   * nothing changes, if anything else would differ.
+   */
+  answer(room: Room, seat: SeatId, edits: readonly TextAnswer[]): Promise<Result<null>>
+}
+
+/** The new text of an offered one. */
+export interface TextAnswer {
+  readonly id: string
+  readonly text: string
+}
+
+interface Offer {
+  readonly shown: OfferedText
+  readonly mention: Mention
+}
+
+export function createTextOffers(rooms: Rooms): TextOffers {
+  return {
+    async offered(room, seat) {
+      return (await findOffers(rooms, room, seat)).offers.map(({ shown }) => shown)
+    },
+    async answer(room, seat, answers) {
+      const { offers, at } = await findOffers(rooms, room, seat)
+      const edits: EditedText[] = []
+      for (const [i, { id, text }] of answers.entries()) {
+        const offer = offers.find(({ shown }) => shown.id === id)
+        if (offer === undefined) return refuse('invalid-request', `edits.${i}.id`)
+        if (text.length > LONGEST[offer.shown.kind])
+          return refuse('invalid-request', `edits.${i}.text`)
+        if (containsForeignLabel(rooms.rulesets, room.table.served(), seat, text))
+          return refuse('invalid-request', `edits.${i}.text`)
+        if (text !== offer.shown.text) edits.push({ text, places: [...offer.mention.places] })
+      }
+      const done = edits.length === 0 ? ok(null) : await edit(rooms, room, seat, edits)
+      if (done.ok) await rooms.store.keyValues.put(answeredKey(room.table.id, seat), String(at))
+      return done
+    },
+  }
+}
+
+/** As long as the commands that wrote them allow. */
+const LONGEST: Readonly<Record<OfferedText['kind'], number>> = {
+  said: 2000,
+  whispered: 2000,
+  pinned: 500,
+  'thread-opened': 500,
+  'moment-begun': 200,
+  'moment-ended': 500,
+  'note-written': 8000,
+}
+
+async function edit(
+  rooms: Rooms,
+  room: Room,
+  seat: SeatId,
+  edits: readonly EditedText[],
+): Promise<Result<null>> {
+  const { table } = room
+  const { steady } = table.served().state
+  const open = openRequests(steady)
+  const earlier = open.length === 0 ? [] : (steady.textEdits ?? [])
+  const plan = await planErasure(rooms, table.id, new Set(open.map(({ id }) => id)), {
+    edits: [...earlier, { by: seat, edits }],
+    seats: steady.seats,
+    host: steady.host,
+  })
+  if (!plan.ok) return refuse('edit-paused')
+  const done = await appendDecided(rooms, room, seat, (served, context) =>
+    decideTextEdits(rooms.rulesets, served, edits, context),
+  )
+  if (!done.ok) return done
+  await rooms.runtime.nextTurn()
+  await rooms.runtime.nextTurn()
+  await getRoom(rooms, table.id) // the room closes after the act, and opens again with other texts
+  return done
+}
+
+async function findOffers(
+  rooms: Rooms,
+  { table }: Room,
+  seat: SeatId,
+): Promise<{ readonly offers: readonly Offer[]; readonly at: number }> {
+  const { store, hiddenLayers } = rooms
+  const { steady } = table.served().state
+  const asked = steady.seats.some(one => one.erasure !== undefined || one.rewritten === true)
+  if (!asked) return { offers: [], at: 0 }
+  const answered = Number((await store.keyValues.get(answeredKey(table.id, seat))) ?? 0)
+  const hidden = await hiddenLayers.refresh(table.id)
+  const stored = await readMentions(store.keyValues, table.id)
+  const offers = new Map<string, Offer>()
+  let at = answered
+  for (const found of [hidden === null ? null : mentionsIn(hidden), stored]) {
+    if (found === null || found.at <= answered) continue
+    at = Math.max(at, found.at)
+    for (const mention of found.mentions) {
+      const isOwn = mention.seat === seat
+      if (!isOwn && !mayEditFor(steady, seat, mention.seat)) continue
+      const offer = await readOffer(rooms, table.id, mention, isOwn)
+      if (offer !== null) offers.set(offer.shown.id, offer)
+    }
+  }
+  const newest = [...offers.values()].sort((a, b) => b.shown.at - a.shown.at)
+  return { offers: newest, at }
+}
+
+async function readOffer(
+  { hiddenLayers }: Rooms,
+  table: string,
+  mention: Mention,
+  isOwn: boolean,
+): Promise<Offer | null> {
+  const { act: version, event: at } = mention.places[0]!
+  const [stored] = await hiddenLayers.shown.read(table, version - 1, 1)
+  if (stored === undefined || stored.hash === '') return null
+  const act: ActBody = decodeAct(stored)
+  const event = act.events[at]
+  const found = editableText(event)
+  if (found === null || (!isOwn && !found.isPublic)) return null
+  const kind = event!.type as OfferedText['kind'] // safe: editable
+  const shown = { id: `${act.id}/${at}`, kind, text: found.text, at: act.at, seat: mention.seat }
+  return { shown, mention }
+}
