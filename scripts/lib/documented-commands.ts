@@ -120,6 +120,10 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
   'mastro export <table>': 'typed',
   'mastro erase': { whole: 'mastro erase <table> <name or seat>' },
   'mastro erase <table> <name or seat>': 'typed',
+  'mastro delete <table>': {
+    in: 'packages/cli/src/commands/delete.test.ts',
+    by: 'deleteTable(data',
+  },
   'mastro import': { whole: 'mastro import --continue FILE' },
   'mastro import --continue FILE': 'typed',
   'mastro restore': 'typed',

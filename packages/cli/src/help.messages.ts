@@ -87,6 +87,11 @@ export const ITALIAN_HELP: Readonly<Record<string, string>> = {
   'show again what is only hidden': 'mostra di nuovo ciò che è solo nascosto',
   'erase at once, make a new backup, then delete the copies that still contain them':
     'cancella subito, fa una copia nuova, poi toglie le copie che li hanno ancora',
+  'delete a whole table, even while the server runs':
+    'cancella un tavolo intero; anche a server acceso',
+  'delete at once, instead of closing it for a day':
+    'cancella subito, invece di chiudere per un giorno',
+  'open a table again that is only closed': 'riapre un tavolo che è solo chiuso',
   'export a table as a readable file, secrets included':
     'un tavolo in un file che si legge, segreti compresi',
   'import a table (damaged files are refused, existing tables are not changed)':

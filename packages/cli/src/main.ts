@@ -1,5 +1,5 @@
 import { Command, Option } from 'commander'
-import type { EraseFlags } from './commands/erase.ts'
+import { addErasureCommands } from './erasure-commands.ts'
 import { examplesOf, localizeHelp } from './help.messages.ts'
 import { languageOf, formatRefusal } from './refusal.messages.ts'
 import { dataFolder } from './data-folder.ts'
@@ -281,21 +281,7 @@ program
     await printWork('restore', work, options.json)
   })
 
-program
-  .command('erase <table> <person>')
-  .description('erase a person and what they wrote, even while the server runs')
-  .option('--dry-run', 'count what would be erased, and change nothing')
-  .option('--now', 'erase at once, instead of hiding it for a day')
-  .option('--take-back', 'show again what is only hidden')
-  .option(
-    '--older-copies',
-    'erase at once, make a new backup, then delete the copies that still contain them',
-  )
-  .addOption(data)
-  .action(async (table: string, who: string, options: EraseFlags) => {
-    const { erase } = await import('./commands/erase.ts')
-    printOutput(await erase(dataFolder(options.data), { table, who, ...options }, language()))
-  })
+addErasureCommands(program, { data, json, language })
 
 program
   .command('export [table]')

@@ -13,7 +13,7 @@ import {
 import { appendDecided } from '../tables/commands.ts'
 import { commandDigest } from '../tables/command-digest.ts'
 import { createKeyedQueue } from '../queries/keyed-queue.ts'
-import { closeRoom, getRoom, type Rooms } from '../tables/rooms.ts'
+import { closeRoom, getRoom, roomAfterRewrite, type Rooms } from '../tables/rooms.ts'
 import type { Room } from '../room/room.ts'
 import { noteErased } from './older-copies.ts'
 import { PENDING_PREFIX, pendingErasureKey } from './pending-erasures.ts'
@@ -85,7 +85,7 @@ async function requestErasure(
   preparedPlans.set(table.id, plan)
   const done = await append()
   if (!done.ok) return done
-  const opened = await reopened(rooms, table.id)
+  const opened = await roomAfterRewrite(rooms, table.id)
   if (opened === null || (await isHidden(rooms, opened, seat.id))) return done
   return reportFailure(rooms, opened, by, seat.id)
 }
@@ -106,13 +106,6 @@ async function reportFailure(
   return refuse('erasure-paused', 'seat')
 }
 
-/** The room closes after the act, and opens again with other texts. */
-async function reopened(rooms: Rooms, table: string): Promise<Room | null> {
-  await rooms.runtime.nextTurn()
-  await rooms.runtime.nextTurn()
-  return getRoom(rooms, table)
-}
-
 /** Takes a request back, by the host or the person. Resolves when every text is shown again. */
 async function withdrawErasure(
   rooms: Rooms,
@@ -121,7 +114,7 @@ async function withdrawErasure(
   seat: SeatId,
 ): Promise<Result<null>> {
   const done = await endErasure(rooms, room, by, { seat, how: 'withdrawn' })
-  if (done.ok) await reopened(rooms, room.table.id)
+  if (done.ok) await roomAfterRewrite(rooms, room.table.id)
   return done
 }
 
@@ -143,7 +136,7 @@ async function finishErasure(rooms: Rooms, room: Room): Promise<Result<null>> {
   const done = await appendDecided(rooms, room, steady.host, (served, context) =>
     decideFinish(rooms.rulesets, served, seats, context),
   )
-  if (done.ok) await reopened(rooms, room.table.id)
+  if (done.ok) await roomAfterRewrite(rooms, room.table.id)
   return done
 }
 

@@ -2,7 +2,7 @@ import { refuse, type Result, type SeatId } from '@mastro/core'
 import type { KeyValueStore } from '@mastro/log'
 import { deleteTable } from '@mastro/table'
 import { appendDecided } from '../tables/commands.ts'
-import { closeRoom, getRoom, type Rooms } from '../tables/rooms.ts'
+import { closeRoom, getRoom, roomAfterRewrite, type Rooms } from '../tables/rooms.ts'
 import type { Room } from '../room/room.ts'
 import {
   DELETION_PREFIX,
@@ -20,6 +20,8 @@ export interface TableDeletions {
   request(room: Room, by: SeatId): Promise<Result<null>>
   /** Opens it again. The caller has checked that the host asks. */
   withdraw(table: string): Promise<Result<null>>
+  /** Removes a table that is closed, without waiting. */
+  finish(table: string): Promise<void>
   /** Called at fixed intervals on one server: removes the tables whose day is over. Returns them. */
   finishDue(): Promise<readonly string[]>
 }
@@ -38,7 +40,10 @@ export function createTableDeletions(rooms: Rooms): TableDeletions {
       await store.keyValues.put(deletionKey(room.table.id), JSON.stringify(deletion))
       const done = await decide(room, by, 'requested') // the other servers close it after this act
       if (!done.ok) await store.keyValues.take(deletionKey(room.table.id))
-      else closeRoom(rooms, room.table.id, 'going')
+      else {
+        closeRoom(rooms, room.table.id, 'going')
+        await roomAfterRewrite(rooms, room.table.id) // none, since it is closed
+      }
       return done
     },
     async withdraw(table) {
@@ -46,8 +51,12 @@ export function createTableDeletions(rooms: Rooms): TableDeletions {
       if (deletion === null || runtime.now() >= deletionTime(deletion)) return refuse('no-deletion')
       await store.keyValues.take(deletionKey(table))
       const room = await getRoom(rooms, table)
-      return room === null ? refuse('no-deletion') : decide(room, deletion.host, 'withdrawn')
+      if (room === null) return refuse('no-deletion')
+      const done = await decide(room, deletion.host, 'withdrawn')
+      await roomAfterRewrite(rooms, table)
+      return done
     },
+    finish: table => removeTable(rooms, table),
     finishDue: () => finishDue(rooms),
   }
 }
@@ -60,17 +69,22 @@ async function finishDue(rooms: Rooms): Promise<readonly string[]> {
     const deletion = JSON.parse(text) as TableDeletion // safe: only `request` writes it
     if (runtime.now() < deletionTime(deletion)) continue
     try {
-      await noteErased(store.keyValues, runtime.now())
-      closeRoom(rooms, table, 'going')
-      await store.remove(table)
-      await removeValues(store.keyValues, table)
-      await store.keyValues.take(key)
+      await removeTable(rooms, table)
       removed.push(table)
     } catch (error) {
       onFault(error) // the other tables go on, and this one is tried again
     }
   }
   return removed
+}
+
+async function removeTable(rooms: Rooms, table: string): Promise<void> {
+  const { store, runtime } = rooms
+  await noteErased(store.keyValues, runtime.now())
+  closeRoom(rooms, table, 'going')
+  await store.remove(table)
+  await removeValues(store.keyValues, table)
+  await store.keyValues.take(deletionKey(table))
 }
 
 /** Seeds, tickets, links, codes, PINs, webhooks and marks of a table. */

@@ -4,7 +4,7 @@ import { decideTextEdits, editableText, mayEditFor, openRequests } from '@mastro
 import type { ActBody, EditedText, Mention } from '@mastro/table'
 import { appendDecided } from '../tables/commands.ts'
 import { decodeAct } from '../tables/live-table.ts'
-import { getRoom, type Rooms } from '../tables/rooms.ts'
+import { roomAfterRewrite, type Rooms } from '../tables/rooms.ts'
 import type { Room } from '../room/room.ts'
 import { planErasure } from './plan-erasure.ts'
 import { answeredKey, mentionsIn, readMentions } from './stored-mentions.ts'
@@ -86,9 +86,7 @@ async function edit(
     decideTextEdits(rooms.rulesets, served, edits, context),
   )
   if (!done.ok) return done
-  await rooms.runtime.nextTurn()
-  await rooms.runtime.nextTurn()
-  await getRoom(rooms, table.id) // the room closes after the act, and opens again with other texts
+  await roomAfterRewrite(rooms, table.id)
   return done
 }
 

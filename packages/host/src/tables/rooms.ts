@@ -178,6 +178,13 @@ function reopen(rooms: Rooms, id: string): void {
   getRoom(rooms, id).catch(rooms.onFault)
 }
 
+/** After an act that rewrites the log the room closes, and opens again with other texts. */
+export async function roomAfterRewrite(rooms: Rooms, id: string): Promise<Room | null> {
+  await rooms.runtime.nextTurn()
+  await rooms.runtime.nextTurn()
+  return getRoom(rooms, id)
+}
+
 /**
  * Saves a snapshot in the background. Best effort: without it, the next start replays more of the
  * log.

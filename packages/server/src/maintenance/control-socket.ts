@@ -20,6 +20,9 @@ export type ControlRequest =
       readonly now?: boolean
     }
   | { readonly do: 'unerase'; readonly table: string; readonly who: string }
+  /** `now`: delete at once, instead of closing the table for a day. */
+  | { readonly do: 'delete'; readonly table: string; readonly now?: boolean }
+  | { readonly do: 'undelete'; readonly table: string }
   | { readonly do: 'troubles' }
   | { readonly do: 'url' }
   | { readonly do: 'tables' }

@@ -4,7 +4,7 @@ import type { RepairResult, Store } from '@mastro/log'
 import { verifyBackup } from '@mastro/store'
 import type { IncidentCard } from '@mastro/protocol'
 import type { Services } from '../services.ts'
-import { erasePerson, unerasePerson } from '@mastro/host'
+import { deleteTableByOwner, erasePerson, undeleteTable, unerasePerson } from '@mastro/host'
 import type { ControlRequest } from './control-socket.ts'
 import { exportTableTo, summarizeTables } from './table-operations.ts'
 
@@ -86,6 +86,13 @@ export async function handleControlRequest(
       })
     case 'unerase':
       return unerasePerson(services.tableHost, question.table, question.who)
+    case 'delete':
+      return deleteTableByOwner(services.tableHost, {
+        table: question.table,
+        isImmediate: question.now === true,
+      })
+    case 'undelete':
+      return undeleteTable(services.tableHost, question.table)
     case 'integrity':
       return services.store.checkIntegrity()
     case 'troubles':
