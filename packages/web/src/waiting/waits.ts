@@ -14,7 +14,9 @@ export interface Waits {
  */
 export function useWaits(except?: string, away: readonly string[] = []): Waits {
   const me = useMe()
-  const all = useDocsBelow<WaitDoc>(useConnection().docs, 'wait/')
+  const all = useDocsBelow<WaitDoc>(useConnection().docs, 'wait/').toSorted(
+    (a, b) => rank(a) - rank(b),
+  )
   const open =
     except === undefined
       ? all
@@ -24,6 +26,9 @@ export function useWaits(except?: string, away: readonly string[] = []): Waits {
     others: open.filter(wait => wait.seat !== me?.seat),
   }
 }
+
+/** What cannot wait is first, then what waits on a slip. */
+const rank = ({ isUrgent, onSlip }: WaitDoc): number => (isUrgent ? 0 : 2) + (onSlip ? 0 : 1)
 
 /** The seats that others owe something, each with all of it. */
 export interface SeatDebts {

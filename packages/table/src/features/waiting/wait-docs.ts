@@ -37,8 +37,8 @@ function newWaitsOfState(all: readonly ListedWait[]): WaitsOfState {
 }
 
 /**
- * `wait/<seat>/<id>`: what waits, most urgent first. A seat gets its own with the answers. The
- * leader knows what everybody owes, and the others only what is public, both without the answers.
+ * `wait/<seat>/<id>`: what waits. A seat gets its own with the answers. The leader knows what
+ * everybody owes, and the others only what is public, both without the answers.
  */
 export const waitsSection = seatSection(waits, ({ all, shared }, viewer) => {
   if (all.length === 0) return EMPTY

@@ -21,21 +21,20 @@ export interface WaitsSource {
 }
 
 /**
- * Everything that waits for somebody at the table, whoever may know it: first what the table asks,
- * then what the game asks. What cannot wait comes first. What waits on a slip or by the game is the
- * same object until the slip, the game or the table changes.
+ * Everything that waits for somebody at the table, whoever may know it. What waits on slips is last,
+ * because it changes with almost every act: a document that changes its place is sent again. What
+ * waits on a slip or by the game is the same object until the slip, the game or the table changes.
  */
 export function allWaits(source: WaitsSource): readonly ListedWait[] {
   const { ruleset, game, table, slips, cache } = source
   const at = { game, table, cache }
   const all: ListedWait[] = []
-  for (const id in slips) for (const one of waitsOnSlip(ruleset, slips[id]!, at)) all.push(one)
   for (const wait of leadOffer(source)) all.push(listed(wait))
   for (const wait of source.undoRequests) all.push(listed(wait))
   for (const wait of envelopeVotes(source)) all.push(listed(wait))
   for (const one of waitsOfGame(ruleset, at)) if (!isUnderWay(one.wait, slips)) all.push(one)
-  const isUrgent = ({ wait }: ListedWait) => wait.isUrgent === true
-  return all.some(isUrgent) ? [...all.filter(isUrgent), ...all.filter(one => !isUrgent(one))] : all
+  for (const id in slips) for (const one of waitsOnSlip(ruleset, slips[id]!, at)) all.push(one)
+  return all
 }
 
 function waitsOnSlip(
