@@ -186,3 +186,30 @@ test('[WOC-EGOC-5] Advantage Points from an Ego contest add to those still unuse
   const { effects } = rolled(after, stare(after), [5, 5, 2, 2])
   expect(effects).toMatchObject([{ change: { from: 1, to: 2 } }])
 })
+
+test('[WOC-CONTEST-5] [WOC-CATA-4] the log names each of three contenders with its level', () => {
+  const race = slipOf(
+    state,
+    'contest',
+    { contenders: [ada, teo, bravo], fight: false },
+    {
+      [`side:${ada}`]: { component: 'body' },
+      [`side:${teo}`]: { component: 'body' },
+      [`side:${bravo}`]: { component: 'body' },
+    },
+  )
+  // Body 6 + 7 and Body 5 + 8 tie, and a 1 on both dice is a catastrophe
+  expect(rolled(state, race, [4, 3, 1, 1, 4, 4]).seenBy('ada').text).toEqual({
+    it: 'Pareggio, Nerina Scala 13, Bravo a pagamento 13, Aurelia dei Venti Fallimento Catastrofico.',
+    en: 'Tie, Nerina Scala 13, Hired bravo 13, Aurelia dei Venti catastrophic failure.',
+  })
+  const duel = slipOf(
+    state,
+    'contest',
+    { contenders: [ada, bravo], fight: false },
+    { [`side:${ada}`]: { component: 'body' }, [`side:${bravo}`]: { component: 'body' } },
+  )
+  expect(rolled(state, duel, [4, 3, 1, 1]).seenBy('ada').text.it).toBe(
+    'Vince Nerina Scala, 13 contro un Fallimento Catastrofico (Margine di Successo 7): Polverizzato!',
+  )
+})

@@ -58,14 +58,36 @@ function textOf(
       'Fallimento Catastrofico per tutti: pareggio.',
       'Catastrophic failure for all: a tie.',
     )
-  const levels = Object.values(results)
-    .toSorted((one, other) => one.rank - other.rank)
-    .map(({ successLevel }) => successLevel)
-  const read = (level: number | null) => (level === null ? '–' : String(level))
-  const against = label(levels.map(read).join(' a '), levels.map(read).join(' to '))
-  if (winner === null) return phrase`${OUTCOMES.tie}, ${against}.`
+  const sides = Object.entries(results)
+    .toSorted(([, one], [, other]) => one.rank - other.rank)
+    .map(([id, { successLevel }]) => ({ name: names[id] ?? id, level: successLevel }))
+  const levels = sides.length > 2 ? levelsByName(sides) : levelsOfTwo(sides)
+  if (winner === null) return phrase`${OUTCOMES.tie}, ${levels}.`
   const wins = winsLabel(names[winner] ?? winner)
-  return phrase`${wins}, ${against} (${TERM_LABELS.margin} ${margin}): ${marginText(marginResult)}.`
+  return phrase`${wins}, ${levels} (${TERM_LABELS.margin} ${margin}): ${marginText(marginResult)}.`
+}
+
+interface SideLevel {
+  readonly name: string
+  /** Null after a catastrophic failure. */
+  readonly level: number | null
+}
+
+const CATASTROPHE = label('Fallimento Catastrofico', 'catastrophic failure')
+
+function levelsOfTwo([first, second]: readonly SideLevel[]): Label {
+  if (second?.level === null)
+    return label(
+      `${first?.level} contro un ${CATASTROPHE.it}`,
+      `${first?.level} against a ${CATASTROPHE.en}`,
+    )
+  return label(`${first?.level} a ${second?.level}`, `${first?.level} to ${second?.level}`)
+}
+
+/** «Vera 14, Bravo 14, Orsola Fallimento Catastrofico» */
+function levelsByName(sides: readonly SideLevel[]): Label {
+  const each = sides.map(({ name, level }) => phrase`${name} ${level ?? CATASTROPHE}`)
+  return label(each.map(({ it }) => it).join(', '), each.map(({ en }) => en).join(', '))
 }
 
 const winsLabel = (name: string): Label => label(`Vince ${name}`, `${name} wins`)

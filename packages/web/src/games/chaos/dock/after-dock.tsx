@@ -62,7 +62,8 @@ function RepeatDock({ slip, me }: OneSlipProps) {
   const offer = offers.find(one => one.id === `contest/${mine}/${others[0]}`)
   const again = async () => {
     if (offer?.slip === undefined) return
-    const about = { ...offer.slip.about, contenders: [mine, ...others] }
+    // keeps the purpose of the contest, and whether it is a fight
+    const about = { ...valuesOf(slip.about), contenders: [mine, ...others] }
     if (await open({ ...offer.slip, about })) putAway(slip.id)
   }
   return (

@@ -21,7 +21,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import type { OneSlipProps } from '../../game.ts'
-import { contendersOf, figuresOf, mayWound, useRungs } from './contest-sides.ts'
+import { contendersOf, figuresOf, isDeclaredPeaceful, mayWound, useRungs } from './contest-sides.ts'
 import { useSheetOf } from '../own-character.ts'
 import { ChaosChain, throwOf, MarginLadder, Token } from '../drawings/drawings.tsx'
 import { useNames } from '../being-names.ts'
@@ -305,7 +305,12 @@ function ContestOutcome({ slip, me, outcome }: OneSlipProps & { outcome: Outcome
           </div>
         </>
       )}
-      {me.leads && (mayWound(slip) ? <SettleExchange slip={slip} /> : <NoFight slip={slip} />)}
+      {me.leads &&
+        (mayWound(slip) ? (
+          <SettleExchange slip={slip} />
+        ) : (
+          !isDeclaredPeaceful(slip) && <NoFight slip={slip} />
+        ))}
     </>
   )
 }

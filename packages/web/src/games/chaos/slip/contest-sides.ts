@@ -30,6 +30,10 @@ export function mayWound({ about, effects, outcome }: SlipDoc): boolean {
   return Array.isArray(list) && list.length === 2
 }
 
+/** Its opener decided that the contest is no fight, so no wound is offered. */
+export const isDeclaredPeaceful = ({ about }: SlipDoc): boolean =>
+  valuesOf(about)?.['fight'] === false
+
 /** The seven rungs of the book, lowest first. */
 export function useRungs(): readonly MarginRung[] {
   const rows = useGame<ReferenceDoc>('reference/margin')?.rows ?? []

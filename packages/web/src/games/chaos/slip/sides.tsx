@@ -118,12 +118,14 @@ export function LevelRow({
       <b class="h3">
         {place !== null && `${t.place(place)} `}
         {localize(side.name)}
+        {isBad && (
+          <span class={`caption wound-text ${styles.catastrophe}`}>{localize(side.total)}</span>
+        )}
       </b>
       <span class={side.id === figuresOf(outcome).winner ? 'number accent' : 'number'}>
         {isBad ? '–' : localize(side.total)}
       </span>
       {thrown !== null && <ChaosChain fall={thrown} size="small" isCatastrophe={isBad} />}
-      {isBad && <span class="caption wound-text">{localize(side.total)}</span>}
     </div>
   )
 }
