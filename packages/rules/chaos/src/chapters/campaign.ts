@@ -12,7 +12,7 @@ import {
 } from '@mastro/core'
 import type { FieldSpec, Chapter, Label, MomentChange, Result, AnyEvent } from '@mastro/core'
 import samples from '../../data/skills.json' with { type: 'json' }
-import { idField, listOf, nameField, repeats } from '../operations/shared-fields.ts'
+import { idField, listOf, nameField, repeats, sameName } from '../operations/shared-fields.ts'
 import { masterOnly } from '../guards.ts'
 import { whenNow } from '../selectors.ts'
 import { withoutKey } from '../updates.ts'
@@ -194,7 +194,9 @@ const writeSchool = defineCommand('write-school', {
     if (!isPlaying(act.by)) return refuse('not-seated')
     const { name, philosophy, origin, organisation, rules, spheres } = asks
     const elements = namesOf(asks.elements)
-    const opposites = readOpposites(asks.opposites)
+    if (elements.length === 1) return refuse('too-few-elements', 'elements')
+    if (elements.some((_, i) => repeats(elements, i))) return refuse('duplicate-name', 'elements')
+    const opposites = spelledAs(elements, readOpposites(asks.opposites))
     const paired = opposites.flat()
     const strange = paired.findIndex((one, i) => !elements.includes(one) || paired.indexOf(one) < i)
     if (strange >= 0 || opposites.some(pair => pair.length !== 2))
@@ -204,6 +206,10 @@ const writeSchool = defineCommand('write-school', {
     return ok([schoolWritten({ school: written })])
   },
 })
+
+/** WOC-SHEET-5. «caldo – Freddo» names the Elements «Caldo» and «Freddo». */
+const spelledAs = (elements: readonly string[], pairs: readonly (readonly string[])[]) =>
+  pairs.map(pair => pair.map(name => elements.find(one => sameName(one, name)) ?? name))
 
 /** During a long pause inside an adventure, points may be spent. */
 const markPause = defineCommand('mark-pause', {

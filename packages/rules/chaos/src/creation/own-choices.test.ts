@@ -73,6 +73,15 @@ test('[WOC-MAGIC-1] the Elements of a school that the table wrote can be chosen'
   expect(decided(state, { ...school, opposites: 'Desiderio – Nebbia' }, MASTER)).toMatchObject({
     error: { code: 'opposites-mismatch' },
   })
+  // WOC-COSMIC-1, WOC-SHEET-5: at least two Elements, each once, whatever their capitals
+  expect(decided(state, { ...school, elements: `${ETERNALS}, quiete` }, MASTER)).toMatchObject({
+    error: { code: 'duplicate-name', path: 'elements' },
+  })
+  expect(decided(state, { ...school, elements: 'Quiete', opposites: '' }, MASTER)).toMatchObject({
+    error: { code: 'too-few-elements', path: 'elements' },
+  })
+  const lowered = done(initial(), { ...school, opposites: 'desiderio – QUIETE' }, MASTER)
+  expect(Object.values(lowered.campaign.schools)[0]?.opposites).toEqual([['Desiderio', 'Quiete']])
   const answer = (step: string, value: object) => ({ type: 'answer-draft', step, value })
   const drawn = [
     { type: 'begin-draft' },
@@ -90,6 +99,25 @@ test('[WOC-MAGIC-1] the Elements of a school that the table wrote can be chosen'
     modifiers: { Desiderio: 2, Quiete: -2 },
   })
   expect(done(drawn, { type: 'finish-draft' }, TEO, free).drafts).toEqual({})
+})
+
+test('[WOC-IMPROV-1] only an improvised discipline asks for its foci, and keeps them', () => {
+  const improvised = told(MAGE, ['magic', { style: 'improvised', foci: 'Luna: notte' }])
+  const foci = stepOf(improvised, 'magic').fields.find(({ id }) => id === 'foci')
+  expect(foci).toMatchObject({ when: { field: 'style', is: ['improvised'] } })
+  const twice = told(
+    improvised,
+    ['magic', { style: 'codified' }],
+    ['magic', { style: 'improvised' }],
+  )
+  expect(initialOf(twice, 'magic', 'foci')).toBe('Luna: notte')
+})
+
+test('[WOC-CODIFIED-4] the spells still to choose are counted', () => {
+  // four levels of the discipline, Mind 3 adds none
+  const left = (draft: Draft) => stepOf(draft, 'spells').totals.find(({ purse }) => !purse)
+  expect(left(MAGE)).toMatchObject({ label: { it: 'Incantesimi da scegliere' }, value: 4, of: 4 })
+  expect(left(told(MAGE, ['spells', { list: 'Velo, Eco' }]))).toMatchObject({ value: 2 })
 })
 
 test('[WOC-COSMIC-7] a scheme follows its school when the player renames it', () => {

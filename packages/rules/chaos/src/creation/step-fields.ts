@@ -134,7 +134,11 @@ function magicFields({ options, answers }: Draft, { ego }: NewCharacter): readon
       initial: known.style,
     },
     intField('level', label('Livello', 'Level'), 0, cap, Math.min(cap, known.level)),
-    textField('foci', label('Focus', 'Foci'), known.foci), // «Moon: night, dream; Key»
+    // «Moon: night, dream; Key»
+    {
+      ...textField('foci', label('Focus', 'Foci'), known.foci),
+      when: { field: 'style', is: ['improvised'] },
+    },
   ]
 }
 

@@ -245,7 +245,7 @@ function totalsOf(
   if (step !== 'spells') return COSTS[step].length === 0 ? [left] : [left, here]
   const { total } = startingSpells(character)
   const spells = {
-    label: TERM_LABELS.spells,
+    label: label('Incantesimi da scegliere', 'Spells to choose'),
     value: total - character.spells.length,
     of: total,
     counts: 'left' as const, // spells are not paid with points

@@ -1,5 +1,9 @@
 /**
  * The concept before the look: «Contrabbandiera di fiume» of «Contrabbandiera di fiume, treccia
- * umida».
+ * umida». A single word is not a concept yet: «Alta, magra» stays whole.
  */
-export const conceptOf = (look: string): string => look.split(',', 1)[0]!
+export function conceptOf(look: string): string {
+  const [first = '', second] = look.split(',', 2)
+  const isOneWord = !first.trim().includes(' ')
+  return isOneWord && second !== undefined ? `${first},${second}` : first
+}

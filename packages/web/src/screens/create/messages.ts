@@ -42,7 +42,6 @@ export const messages = dictionary({
       n === 1 ? `Manca: ${first}` : `Mancano ${n} passi: ${first}`,
     more: (n: number) => (n === 1 ? 'Un’altra scelta' : `Altre ${n} scelte`),
     search: 'Cerca',
-    range: (min: number, max: number) => `${min}–${max}`,
   },
   en: {
     title: 'Who do you play?',
@@ -84,6 +83,5 @@ export const messages = dictionary({
       n === 1 ? `To do: ${first}` : `${n} steps to go: ${first}`,
     more: (n: number) => (n === 1 ? '1 more choice' : `${n} more choices`),
     search: 'Search',
-    range: (min: number, max: number) => `${min}–${max}`,
   },
 })

@@ -1,12 +1,8 @@
 import type { Field, Json } from '@mastro/core'
-import { localize, useMessages } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { FieldRow } from '../../slip/form/fields.tsx'
 import type { Answers } from './answers.ts'
 import { ManyChoices } from './many-choices.tsx'
-import { messages } from './messages.ts'
-import * as styles from './create.module.css'
-
-const MANY_STEPS = 24
 
 /** The fields of a step. Fields that belong together (`1/name`, `1/tech`…) share a box. */
 export function StepFields({ fields, answers }: { fields: readonly Field[]; answers: Answers }) {
@@ -63,43 +59,5 @@ function StepField({
 }) {
   if (field.kind === 'choices')
     return <ManyChoices field={field} value={value} onChange={onChange} />
-  const isLong = field.kind === 'int' && (field.max ?? 99) - (field.min ?? 0) > MANY_STEPS
-  return isLong ? (
-    <NumberField field={field} value={value} onChange={onChange} />
-  ) : (
-    <FieldRow field={field} value={value} onChange={onChange} />
-  )
-}
-
-/** A number with too wide a range for plus and minus. */
-function NumberField({
-  field,
-  value,
-  onChange,
-}: {
-  field: Field
-  value: Json | undefined
-  onChange: (value: Json) => void
-}) {
-  const t = useMessages(messages)
-  const { min = 0, max = 99 } = field
-  return (
-    <label class="row row--between">
-      <span>
-        {localize(field.label)} <span class="caption">{t.range(min, max)}</span>
-      </span>
-      <input
-        type="number"
-        class={`input ${styles.wizardNumber}`}
-        inputMode="numeric"
-        min={min}
-        max={max}
-        value={typeof value === 'number' ? value : min}
-        onInput={event => {
-          const typed = event.currentTarget.valueAsNumber
-          if (Number.isInteger(typed)) onChange(Math.min(max, Math.max(min, typed)))
-        }}
-      />
-    </label>
-  )
+  return <FieldRow field={field} value={value} onChange={onChange} />
 }

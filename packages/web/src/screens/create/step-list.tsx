@@ -1,3 +1,4 @@
+import type { Total } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import type { StepPage } from './pages.ts'
@@ -36,13 +37,11 @@ export function StepList({
                 <b>{label}</b>
                 <br />
                 <span class="secondary">{summaryOf(steps)}</span>
-                {steps
-                  .flatMap(step => step.totals)
-                  .map((total, j) => (
-                    <span key={j} class={`caption ${styles.wizardTotal}`}>
-                      {localize(total.label)} {t.of(total.value, total.of)}
-                    </span>
-                  ))}
+                {totalsOf(steps).map((total, j) => (
+                  <span key={j} class={`caption ${styles.wizardTotal}`}>
+                    {localize(total.label)} {t.of(total.value, total.of)}
+                  </span>
+                ))}
               </span>
               <span class={`tag${TAG[state]}`}>{t.state[state]}</span>
             </button>
@@ -53,6 +52,20 @@ export function StepList({
         {t.drop}
       </button>
     </Dialog>
+  )
+}
+
+/**
+ * The totals of a page. If it has several steps, a budget that they share appears once, and the
+ * cost of each step is left out.
+ */
+function totalsOf(steps: StepPage['steps']): readonly Total[] {
+  const totals = steps.flatMap(step => step.totals)
+  if (steps.length === 1) return totals
+  return totals.filter(
+    ({ of, purse }, i) =>
+      of !== undefined &&
+      (purse === undefined || totals.findIndex(one => one.purse === purse) === i),
   )
 }
 

@@ -4,6 +4,7 @@ import type { Answers } from '../../../screens/create/answers.ts'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useLineRows, type LineFormat } from './line-rows.ts'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 interface Focus {
   readonly name: string
@@ -19,7 +20,7 @@ export function FociRows({ field, answers }: { field: Field; answers: Answers })
   const t = useMessages(messages)
   const { rows, change } = useLineRows(field, answers, FOCI)
   return (
-    <fieldset class="gap">
+    <fieldset class={`${styles.rows} gap`}>
       <legend class="h3">{localize(field.label)}</legend>
       {[...rows, NONE].map((focus, i) => (
         <div key={i} class="wizard__box gap" role="group" aria-label={focus.name || t.oneMore}>

@@ -8,6 +8,7 @@ import { Icon } from '../../../ui/drawings/icon.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 import { useLineRows, type LineFormat } from './line-rows.ts'
 import { messages } from './messages.ts'
+import * as styles from './create.module.css'
 
 interface Spell {
   readonly name: string
@@ -25,7 +26,7 @@ export function SpellRows({ field, answers }: { field: Field; answers: Answers }
   const { rows, change, remove } = useLineRows(field, answers, SPELLS)
   const elements = useElements()
   return (
-    <fieldset class="gap">
+    <fieldset class={`${styles.rows} gap`}>
       <legend class="h3">{t.spells}</legend>
       {[...rows, NONE].map((spell, i) => (
         <div key={i} class="wizard__box gap" role="group" aria-label={spell.name || t.oneMoreSpell}>

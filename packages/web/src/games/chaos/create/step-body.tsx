@@ -4,6 +4,7 @@ import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
 import type { DraftDoc } from '../../../screens/create/create.tsx'
 import type { StepBodyProps } from '../../../screens/create/step-form.tsx'
+import { isAsked } from '../../../slip/form/fields.tsx'
 import { StepFields } from '../../../screens/create/step-fields.tsx'
 import { BuyList } from './buy-list.tsx'
 import { BuyRow } from './buy-row.tsx'
@@ -39,6 +40,7 @@ function StepInputs(props: StepBodyProps) {
       </div>
     )
   const foci = step.fields.find(({ id }) => id === 'foci')
+  const hasFoci = foci !== undefined && isAsked(foci, step.fields, one => answers.valueOf(one))
   const spells = step.id === 'spells' ? step.fields.find(({ id }) => id === 'list') : undefined
   const others = step.fields.filter(
     field => field !== foci && field !== spells && !isSettled(field),
@@ -46,7 +48,7 @@ function StepInputs(props: StepBodyProps) {
   return (
     <>
       <StepFields fields={others} answers={answers} />
-      {foci && <FociRows field={foci} answers={answers} />}
+      {hasFoci && <FociRows field={foci} answers={answers} />}
       {spells && <SpellRows field={spells} answers={answers} />}
       {TRAITS.includes(step.id) && <Prices step={step} />}
     </>
