@@ -174,6 +174,9 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
       await form.getByRole('textbox', { name: 'Abilità' }).fill('Scherma')
       const level = form.getByRole('group', { name: 'Livello di Scherma' })
       await level.getByRole('button', { name: 'Più' }).click()
+      await form.getByRole('textbox', { name: 'Specializzazioni' }).fill('Sciabola 2')
+      await form.getByText('Altro', { exact: true }).click()
+      await form.getByRole('textbox', { name: /^Sfumature: Corpo/ }).fill('Forza +2')
     })
     await expect(desk.getByRole('article', { name: 'Il Guercio' })).toBeVisible()
     const docs = Object.entries(await giulia.docs())
@@ -181,6 +184,8 @@ test('every command about bodies, calls and foes works by taps', async ({ browse
       ([key, doc]) => key.startsWith('game/foe/') && doc.name === 'Il Guercio',
     )
     expect(JSON.stringify(guercio)).toContain('"name":"Scherma","level":4')
+    expect(JSON.stringify(guercio)).toContain('"name":"Sciabola","level":2')
+    expect(JSON.stringify(guercio)).toContain('"name":"Forza","value":2')
     await closeAll(desk)
   })
   await reach('remove-opponent', () => about(desk, 'Il Guercio', /esce di scena/, null))

@@ -8,11 +8,13 @@ import {
   phrase,
   refuse,
   getOwnProperty,
+  quoted,
 } from '@mastro/core'
-import type { Chapter, Result, Viewer } from '@mastro/core'
-import { newCharacter, type NewCharacter } from '../sheet/character.ts'
+import type { Chapter, Label, Viewer } from '@mastro/core'
+import { newCharacter } from '../sheet/character.ts'
+import { readFoe } from '../creation/written-foe.ts'
 import { withStartingState, createCharacter } from '../operations/create-character.ts'
-import { idField, orNull } from '../operations/shared-fields.ts'
+import { idField, orNull, STYLES } from '../operations/shared-fields.ts'
 import { ledOnly, fromInput, masterOnly, owns } from '../guards.ts'
 import { evolveBeing, withoutKey } from '../updates.ts'
 import { defineCommandFor, defineEvent, form, defineCommand } from '../kit.ts'
@@ -89,6 +91,15 @@ const retireCharacter = defineCommandFor({
 })
 const runs = (being: Being, viewer: Viewer) => owns(being, viewer) || viewer.leads
 
+/** WOC-EGO-2. The Ego of an ordinary person. */
+const ORDINARY_EGO = 5
+
+const rareText = (name: Label) => field.rare(field.text(4000, name))
+const shades = (component: 'soul' | 'mind' | 'body', example: Label) =>
+  rareText(
+    phrase`${label('Sfumature', 'Shades')}: ${term('component', component)} (${quoted(example)})`,
+  )
+
 /** WOC-CREATE-12. Opponents have no budget, but their sheet must be valid. */
 const addOpponent = defineCommand('add-opponent', {
   rule: 'WOC-CREATE-12',
@@ -100,13 +111,36 @@ const addOpponent = defineCommand('add-opponent', {
     character: field.hidden(orNull(newCharacter)),
     name: field.text(200, label('Nome', 'Name')),
     look: field.text(8000, label('Aspetto', 'Looks')),
-    ego: field.int(1, 99, TERM_LABELS.ego, 6),
+    ego: field.int(1, 99, TERM_LABELS.ego, ORDINARY_EGO),
     soul: field.int(1, 99, term('component', 'soul'), 3),
     mind: field.int(1, 99, term('component', 'mind'), 3),
     body: field.int(1, 99, term('component', 'body'), 3),
     skills: field.text(
       4000,
-      label('Abilità («Scherma 4, Raggiro 2»)', 'Skills (“Fencing 4, Deceit 2”)'),
+      label('Abilità («Scherma 4 (Sciabola 2)»)', 'Skills (“Fencing 4 (Sabre 2)”)'),
+    ),
+    soulShades: shades('soul', label('Calma +1', 'Calm +1')),
+    mindShades: shades('mind', label('Memoria +1', 'Memory +1')),
+    bodyShades: shades('body', label('Forza +2, Agilità −1', 'Strength +2, Agility −1')),
+    discipline: rareText(TERM_LABELS.discipline),
+    school: rareText(TERM_LABELS.school),
+    style: field.rare(
+      field.choice(STYLES, label('Stile', 'Style'), id => term('style', id), 'codified'),
+    ),
+    magicLevel: field.rare(
+      field.int(1, 99, label('Livello della Disciplina', 'Level of the discipline'), 1),
+    ),
+    foci: field.when(
+      'style',
+      ['improvised'],
+      rareText(label('Focus («Luna: notte; Chiave»)', 'Foci (“Moon: night; Key”)')),
+    ),
+    elements: rareText(label('Elementi («Caldo +2, Freddo −2»)', 'Elements (“Heat +2, Cold −2”)')),
+    opposites: rareText(label('Gli opposti («Caldo – Freddo»)', 'Opposites (“Heat – Cold”)')),
+    spells: field.when(
+      'style',
+      ['codified'],
+      rareText(label('Incantesimi («Soffio (Caldo), Eco»)', 'Spells (“Breath (Heat), Echo”)')),
     ),
   }),
   offered: ({ viewer }) =>
@@ -114,7 +148,7 @@ const addOpponent = defineCommand('add-opponent', {
   decide: ({ character, ...written }, { state, act }) => {
     const refused = masterOnly(act)
     if (refused) return refused
-    const sheet = character === null ? foeSheet(written) : ok(character)
+    const sheet = character === null ? readFoe(written) : ok(character)
     if (!sheet.ok) return sheet
     const settings = settingsOf(act.table.options)
     const budget = { pcpBudget: null, egoMin: 6, egoMax: null }
@@ -124,37 +158,6 @@ const addOpponent = defineCommand('add-opponent', {
     return ok([opponentAdded({ being: withUnusedName(state, being) })])
   },
 })
-
-interface WrittenFoe {
-  readonly name: string
-  readonly look: string
-  readonly ego: number
-  readonly soul: number
-  readonly mind: number
-  readonly body: number
-  readonly skills: string
-}
-
-/** A short form for an opponent: Ego, Components, and skills on one line. */
-function foeSheet({ name, look, ego, soul, mind, body, skills }: WrittenFoe): Result<NewCharacter> {
-  if (name.trim() === '') return refuse('choice-missing', 'name')
-  const pieces = skills.split(',').filter(piece => piece.trim() !== '')
-  const read = s.parse(
-    newCharacter,
-    {
-      name: name.trim(),
-      description: { appearance: look },
-      ego,
-      components: { soul, mind, body },
-      skills: pieces.map(piece => {
-        const [, skill = piece, level = '1'] = /^(.*?)\s+(\d+)\s*$/.exec(piece) ?? []
-        return { name: skill.trim(), level: Number(level) }
-      }),
-    },
-    'character',
-  )
-  return read.ok ? read : refuse(read.error.code, 'skills')
-}
 
 const removeOpponent = defineCommandFor({
   key: 'id',

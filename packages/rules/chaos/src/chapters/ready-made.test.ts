@@ -61,3 +61,13 @@ test('[WOC-CREATE-1] without the option, or for the Master, nobody is asked', ()
   )!.id
   expect(playedBy(done(mine, take(other), MASTER), 'mara')).toEqual([FREE, other])
 })
+
+test('[WOC-CREATE-12] a ready-made opponent shows its figures before it is chosen', () => {
+  const bravo = ruleset
+    .offers(START, MASTER, TABLE)
+    .find(({ id }) => id === 'ready/foe/bravo-a-pagamento')
+  expect(bravo?.note).toEqual({
+    it: 'Ego 6, Anima 3, Mente 3, Corpo 5, Scherma 4, Furtività 3, Minacciare 3',
+    en: 'Ego 6, Soul 3, Mind 3, Body 5, Fencing 4, Stealth 3, Threatening 3',
+  })
+})

@@ -8,12 +8,14 @@ import type {
   RequestDoc,
   Viewer,
 } from '@mastro/core'
-import { idField } from '../operations/shared-fields.ts'
+import { COMPONENTS, idField } from '../operations/shared-fields.ts'
 import { masterOnly } from '../guards.ts'
 import { withoutKey } from '../updates.ts'
 import { defineCommand, defineEvent, form, type GameContext } from '../kit.ts'
 import { line } from '../messages/log-lines.ts'
+import { nameLabel } from '../messages/localized-names.ts'
 import { DESK, NEW_CHARACTER } from '../messages/offer-groups.ts'
+import { term, TERM_LABELS } from '../messages/terms.ts'
 import { needsApproval } from '../options.ts'
 import { CHARACTERS, OPPONENTS } from '../presets/people.ts'
 import { withUnusedName } from '../presets/localized-presets.ts'
@@ -76,6 +78,17 @@ function needsConsent({ characters }: State, viewer: Viewer, table: ActContext['
 
 const OPPONENTS_GROUP = label('Avversari già pronti', 'Ready-made opponents')
 
+/** «Ego 6, Anima 3, Mente 3, Corpo 5, Scherma 4» */
+function figuresOf(id: string): Label {
+  const { ego, components, skills } = PRESETS.find(one => one.id === id)!.sheet // safe: OPPONENTS are presets
+  const figures = [
+    phrase`${TERM_LABELS.ego} ${ego}`,
+    ...COMPONENTS.map(one => phrase`${term('component', one)} ${components[one]}`),
+    ...skills.map(({ name, level }) => phrase`${nameLabel(name)} ${level}`),
+  ]
+  return label(figures.map(({ it }) => it).join(', '), figures.map(({ en }) => en).join(', '))
+}
+
 const takeReadyMade = defineCommand('take-ready-made', {
   rule: 'WOC-TABLE-1',
   label: label('Già pronti', 'Ready-made characters'),
@@ -94,7 +107,7 @@ const takeReadyMade = defineCommand('take-ready-made', {
       ({ id, kind, name, called = same(name) }) => ({
         given: { id, language: 'it' as const },
         id: kind === 'character' ? `ready/${id}` : `ready/foe/${id}`,
-        ...(kind === 'character' ? {} : { group: OPPONENTS_GROUP }),
+        ...(kind === 'character' ? {} : { group: OPPONENTS_GROUP, note: figuresOf(id) }),
         label:
           asks && kind === 'character'
             ? phrase`${called} (${label('chiedi al Master', 'ask the Master')})`

@@ -16,6 +16,8 @@ const messages = dictionary({
     skills: 'Abilità',
     skill: 'Abilità',
     level: (name: string) => `Livello di ${name}`,
+    specialisations: 'Specializzazioni',
+    specialisationsHint: 'Sciabola 2, Due lame 1',
     another: 'Un’altra Abilità',
     first: 'Aggiungi un’Abilità',
     without: (name: string) => `Togli ${name}`,
@@ -29,6 +31,8 @@ const messages = dictionary({
     skills: 'Skills',
     skill: 'Skill',
     level: (name: string) => `Level of ${name}`,
+    specialisations: 'Specialisations',
+    specialisationsHint: 'Sabre 2, Two blades 1',
     another: 'Another skill',
     first: 'Add a skill',
     without: (name: string) => `Take ${name} out`,
@@ -42,6 +46,7 @@ const messages = dictionary({
 interface SkillRow {
   readonly name: string
   readonly level: number
+  readonly specialisations: string
 }
 
 /**
@@ -89,7 +94,7 @@ function Skills({
   const t = useMessages(messages)
   const change = (at: number, row: SkillRow) => set(rows.with(at, row))
   return (
-    <fieldset class="gap">
+    <fieldset class={`${styles.rows} gap`}>
       <legend class="secondary">{t.skills}</legend>
       {rows.map((row, i) => (
         <div key={i} class={styles.foeSkill} role="group" aria-label={row.name || t.unnamed}>
@@ -97,7 +102,7 @@ function Skills({
             label={t.skill}
             value={row.name}
             max={100}
-            onChange={name => change(i, { ...row, name: name.replaceAll(',', '') })}
+            onChange={name => change(i, { ...row, name: name.replace(/[(),]/g, '') })}
           />
           <Figure
             label={t.level(row.name || t.unnamed)}
@@ -116,12 +121,19 @@ function Skills({
           >
             <Icon name="close" />
           </button>
+          <TextInput
+            label={t.specialisations}
+            hint={t.specialisationsHint}
+            value={row.specialisations}
+            max={200}
+            onChange={text => change(i, { ...row, specialisations: text.replace(/[()]/g, '') })}
+          />
         </div>
       ))}
       <button
         type="button"
         class="button button--wide"
-        onClick={() => set([...rows, { name: '', level: 3 }])}
+        onClick={() => set([...rows, { name: '', level: 3, specialisations: '' }])}
       >
         <Icon name="plus" size="small" /> {rows.length === 0 ? t.first : t.another}
       </button>
@@ -129,9 +141,11 @@ function Skills({
   )
 }
 
-/** The line that the command reads: «Fencing 4, Swindling 2». */
+/** The line that the command reads: «Fencing 4 (Sabre 2), Swindling 2». */
 const lineOf = (rows: readonly SkillRow[]) =>
   rows
     .filter(({ name }) => name.trim() !== '')
-    .map(({ name, level }) => `${name.trim()} ${level}`)
+    .map(({ name, level, specialisations: inner }) =>
+      [`${name.trim()} ${level}`, ...(inner.trim() === '' ? [] : [`(${inner.trim()})`])].join(' '),
+    )
     .join(', ')

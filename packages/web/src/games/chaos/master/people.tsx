@@ -71,10 +71,31 @@ function Adding({ offers, close }: { offers: readonly Offer[]; close: () => void
   const t = useMessages(messages)
   const [isOwn, makeOwn] = useState(false)
   const own = offers.find(({ id }) => id === 'add-opponent')
+  const start = useStart()
   if (isOwn && own !== undefined) return <OwnFoe offer={own} close={close} />
   return (
     <Dialog title={t.against} close={close} closeLabel={t.close}>
-      <OfferList offers={offers.filter(offer => offer !== own)} />
+      <ul class="list">
+        {offers
+          .filter(offer => offer !== own)
+          .map(offer => (
+            <li key={offer.id}>
+              <button
+                type="button"
+                class="list-item"
+                onClick={() => void start(offer, {}).then(isDone => isDone && close())}
+              >
+                <span class="grow">
+                  {localize(offer.label)}
+                  {offer.note !== undefined && (
+                    <span class={`caption ${styles.personState}`}>{localize(offer.note)}</span>
+                  )}
+                </span>
+                <Icon name="forward" />
+              </button>
+            </li>
+          ))}
+      </ul>
       {own !== undefined && (
         <button type="button" class="button button--wide" onClick={() => makeOwn(true)}>
           <Icon name="pencil" size="small" /> {localize(own.label)}
