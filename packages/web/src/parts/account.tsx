@@ -16,7 +16,7 @@ export function Account({ lines, label }: { lines: readonly AccountLine[]; label
             {localize(line.label)}
             {line.why !== undefined && <span class="caption">{localize(line.why)}</span>}
           </dt>
-          <dd class="tabular">
+          <dd class={typeof line.value === 'number' ? 'tabular' : undefined}>
             {line.op !== undefined && line.op !== '=' && (
               <span class="account__operator">{line.op}</span>
             )}

@@ -1,8 +1,12 @@
 import './parts.css'
+import { useState } from 'preact/hooks'
 import { percent } from '../i18n/format.ts'
 import { useMessages } from '../i18n/language.ts'
 import { Icon } from '../ui/drawings/icon.tsx'
+import { lazy } from '../ui/lazy.tsx'
 import { messages } from './messages.ts'
+
+const FigureKeypad = lazy(async () => (await import('../ui/form/figure-keypad.tsx')).FigureKeypad)
 
 export interface AnswerChoice {
   readonly id: string
@@ -74,7 +78,9 @@ export interface Amount {
   readonly name?: string
 }
 
-/** Reference amounts, one tap each. */
+const HIGHEST = 99
+
+/** Reference amounts, one tap each, and any other amount typed on a keypad. */
 export function Amounts({
   label,
   amounts,
@@ -86,20 +92,45 @@ export function Amounts({
   chosen: number | null
   onChoose: (value: number) => void
 }) {
+  const t = useMessages(messages)
+  const [isTyping, type] = useState(false)
+  const isOther = chosen !== null && amounts.every(({ value }) => value !== chosen)
   return (
-    <div class="amounts" role="radiogroup" aria-label={label}>
-      {amounts.map(({ value, name }) => (
-        <button
-          key={value}
-          type="button"
-          role="radio"
-          aria-checked={value === chosen}
-          onClick={() => onChoose(value)}
-        >
-          <b class="tabular">{value}</b>
-          {name !== undefined && <span>{name}</span>}
-        </button>
-      ))}
-    </div>
+    <>
+      <div class="amounts" role="radiogroup" aria-label={label}>
+        {amounts.map(({ value, name }) => (
+          <button
+            key={value}
+            type="button"
+            role="radio"
+            aria-checked={value === chosen}
+            onClick={() => onChoose(value)}
+          >
+            <b class="tabular">{value}</b>
+            {name !== undefined && <span>{name}</span>}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        class={`button button--small${isOther ? '' : ' button--quiet'}`}
+        aria-haspopup="dialog"
+        onClick={() => type(true)}
+      >
+        {isOther ? t.otherIs(chosen) : t.other}
+      </button>
+      {isTyping && (
+        <FigureKeypad
+          label={label}
+          value={chosen ?? 0}
+          min={0}
+          max={HIGHEST}
+          less={t.less}
+          more={t.more}
+          onChange={onChoose}
+          close={() => type(false)}
+        />
+      )}
+    </>
   )
 }
