@@ -18,7 +18,7 @@ import { isSalt } from '../../dice/throws.ts'
 import { callTime, clearPart, fillPart, openPart, ownPart, sealFields } from './parts.ts'
 import { rollSlip } from './roll-slip.ts'
 import { settlement, settleSlip } from './settle.ts'
-import { throwDice } from './throw-dice.ts'
+import { requestAgain, throwDice } from './throw-dice.ts'
 
 const MAX_OPEN = 12 // unfinished slips at the same time
 const part = () => s.name(80)
@@ -45,7 +45,7 @@ export const slipCommands = [
     { slip: id(), part: part(), value: s.unknown(), seal: s.optional(sealFields) },
     {
       decide: (decision, asked) =>
-        beforeTheDice(decision, asked, target => fillPart(decision, target, asked)),
+        changeRoll(decision, asked, target => fillPart(decision, target, asked)),
     },
   ),
   defineCommand(
@@ -53,7 +53,7 @@ export const slipCommands = [
     { slip: id(), part: part() },
     {
       decide: (decision, asked) =>
-        beforeTheDice(decision, asked, target => clearPart(decision, target, asked.part)),
+        changeRoll(decision, asked, target => clearPart(decision, target, asked.part)),
     },
   ),
   defineCommand(
@@ -149,6 +149,15 @@ function beforeTheDice(decision: Decision, asked: SlipRef, decide: Decide): Resu
   return onOpenSlip(decision, asked, target =>
     isFalling(target.slip) ? refuse('dice-falling', 'slip') : decide(target),
   )
+}
+
+/** Changes a roll. Dice that were requested already are requested again. */
+function changeRoll(decision: Decision, asked: SlipRef, decide: Decide): Result<null> {
+  return beforeTheDice(decision, asked, target => {
+    const changed = decide(target)
+    if (changed.ok) requestAgain(decision, target)
+    return changed
+  })
 }
 
 /** True once some of its dice are on the table. The roll can no longer change then. */

@@ -28,6 +28,26 @@ function seatedTable() {
   return { world, host, anna, bruno, nerina, orsini, bravo, slipOf, asked }
 }
 
+test('[WOC-CONTEST-1] a late change of a part keeps the request for dice that nobody has typed', () => {
+  const { world, host, anna, bruno, nerina, orsini, bravo, slipOf, asked } = seatedTable()
+  const contenders = [nerina, orsini, bravo]
+  world.do(host, { type: 'open-slip', kind: 'contest', about: { contenders, fight: false } })
+  const { id: slip } = slipOf(host)
+  const choose = (seat: string, being: string, component: string) =>
+    world.do(seat, { type: 'fill-part', slip, part: `side:${being}`, value: { component } })
+  choose(anna, nerina, 'body')
+  choose(bruno, orsini, 'body')
+  choose(host, bravo, 'body')
+  world.do(host, { type: 'throw-dice', slip })
+  expect(asked(slip)).toEqual([anna])
+  choose(bruno, orsini, 'mind')
+  expect(asked(slip)).toEqual([anna])
+  expect(slipOf(bruno).throwing).toEqual({ seat: anna, isBegun: false })
+  world.do(bruno, { type: 'clear-part', slip, part: `side:${orsini}` })
+  expect(asked(slip)).toEqual([]) // cannot be rolled now
+  expect(slipOf(bruno).throwing).toBeUndefined()
+})
+
 test('[WOC-CONTEST-1] in a contest that the Master begins, each player throws for the own character', () => {
   const { world, host, anna, bruno, nerina, orsini, bravo, slipOf, asked } = seatedTable()
   const contenders = [nerina, orsini, bravo]

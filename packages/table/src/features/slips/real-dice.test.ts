@@ -93,8 +93,7 @@ test('dice already laid lock the roll, and the waiting player may go on', () => 
   world.do(teo, lay(slip, []))
   const asked = asksOf(three, teo, slip)!.length
   world.do(sara, { type: 'fill-part', slip, part: `ally:${sara}`, value: { help: 1 } })
-  expect(slipOf(three, teo, slip).throwing).toBeUndefined() // one extra die, so the dice are asked for again
-  world.do(teo, lay(slip, []))
+  expect(slipOf(three, teo, slip).throwing).toEqual({ seat: teo, isBegun: false }) // one extra die is asked for too
   expect(asksOf(three, teo, slip)).toHaveLength(asked + 1)
   world.do(teo, lay(slip, [6]))
   expect(asksOf(three, teo, slip)).toHaveLength(asked)

@@ -55,6 +55,22 @@ export function throwDice(
 }
 
 /**
+ * Requests the dice of a roll again after one of its parts changed before the first die. `target`
+ * is the slip before the change.
+ */
+export function requestAgain(decision: Decision, { slip: before, spec }: SlipWithSpec): void {
+  const slip = decision.state().play.slips[before.id]
+  if (before.laid === undefined || slip === undefined) return
+  const input = inputOf(decision, { slip, spec }, slip.owner)
+  if (!input.ok) return
+  const laying = diceLayout(decision, { slip, spec }, input.value)
+  const [first] = laying.next()
+  const isSealed = slip.parts.some(part => part.sealed && part.seat === first?.seat)
+  if (first !== undefined && (first.seat === slip.owner || !isSealed))
+    finish(decision, { slip, spec }, laying)
+}
+
+/**
  * The server rolls the dice of the roller, and the other sides type their own. For a roll that
  * follows one with real dice, such as the damage of an attack after its defence.
  */
