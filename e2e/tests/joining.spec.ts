@@ -183,12 +183,26 @@ test('creating a character is chosen at the door and starts at once', async ({
 }) => {
   const { host, table } = await openTable(browser, server)
   const { links } = await ask<{ links: readonly string[] }>(host, `/api/tables/${table}/invite`)
-  const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
-  await page.goto(`${server.url}/j#${tokenOf(links)}`)
-  await page.getByLabel('Come ti chiamano').fill('Nora')
-  await expect(page.getByRole('button', { name: 'Siediti', exact: true })).toBeVisible()
-  await page.getByRole('radio', { name: /^Lo creo io/ }).click()
-  await page.getByRole('button', { name: 'Siediti e crealo' }).click()
-  await page.waitForURL(/\/crea$/)
-  await expect(page.getByRole('button', { name: 'Passo per passo' })).toBeVisible()
+  const join = async (name: string, way?: RegExp) => {
+    const page = await (await browser.newContext({ locale: 'it-IT' })).newPage()
+    await page.goto(`${server.url}/j#${tokenOf(links)}`)
+    await page.getByLabel('Come ti chiamano').fill(name)
+    await expect(page.getByRole('button', { name: 'Siediti', exact: true })).toBeVisible()
+    await page.getByRole('radio', { name: /^Lo creo io/ }).click()
+    if (way !== undefined) await page.getByRole('radio', { name: way }).click()
+    await page.getByRole('button', { name: 'Siediti e crealo' }).click()
+    await page.waitForURL(/\/crea/)
+    return page
+  }
+  const nora = await join('Nora')
+  await expect(nora.getByRole('button', { name: 'Crea', exact: true })).toBeVisible() // three choices
+  for (const [name, way] of [
+    ['Ugo', /^Passo per passo/],
+    ['Ivo', /^Tutto a caso/],
+  ] as const) {
+    const page = await join(name, way)
+    await expect(page.getByText(/^Nuovo personaggio/).first()).toBeVisible()
+    await page.reload()
+    await expect(page.getByText(/^Nuovo personaggio/).first()).toBeVisible()
+  }
 })

@@ -1,5 +1,5 @@
 import * as styles from './create.module.css'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import { useLocation } from 'wouter-preact'
 import type { CreationStep, Draft, Field, Json } from '@mastro/core'
 import { language, localize, useMessages } from '../../i18n/language.ts'
@@ -15,6 +15,7 @@ import type { ScreenProps } from '../../games/game.ts'
 import { saveStep, savedStep } from './saved-step.ts'
 import { PlainBody } from './step-form.tsx'
 import { useRollHere } from './thrown-step.tsx'
+import { takeWay } from './way.ts'
 import { Wizard, type GameSteps } from './wizard.tsx'
 import { messages } from './messages.ts'
 
@@ -34,7 +35,6 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
   const [isQuick, setQuick] = useState(false)
   const book = useCatalogue()
   const send = useGameSend()
-  const rollHere = useRollHere()
   // before the session begins, the host continues in the lobby
   const isBefore = me.isHost && !table.session.open && table.masterMode !== 'none'
   const done = () => go(`/t/${table.id}${isBefore ? '/lobby' : ''}`) // without the step in the URL
@@ -42,6 +42,7 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
     saveStep(null)
     setFull(false)
   }
+  const { begin, quick, byChance } = useBeginnings(draft, setFull, setQuick)
   if (draft !== undefined && isFull)
     return (
       <Wizard
@@ -51,19 +52,6 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
         done={done}
       />
     )
-
-  const begin = async () => {
-    if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)
-      return
-    setFull(true)
-  }
-  const quick = async (choices: readonly string[]) => {
-    if ((await send({ type: 'quick-draft', choices, language: language() })).ok) setFull(true)
-  }
-  const byChance = async () => {
-    if (!(await send({ type: 'begin-draft', language: language() })).ok) return
-    if (await rollHere('all')) setFull(true)
-  }
 
   return (
     <Frame
@@ -104,6 +92,36 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
       />
     </Frame>
   )
+}
+
+/** Begins a draft in each way. The way chosen with the invite begins by itself, once. */
+function useBeginnings(
+  draft: DraftDoc | undefined,
+  setFull: (isFull: boolean) => void,
+  setQuick: (isQuick: boolean) => void,
+) {
+  const send = useGameSend()
+  const rollHere = useRollHere()
+  const begin = async () => {
+    if (draft === undefined && !(await send({ type: 'begin-draft', language: language() })).ok)
+      return
+    setFull(true)
+  }
+  const quick = async (choices: readonly string[]) => {
+    if ((await send({ type: 'quick-draft', choices, language: language() })).ok) setFull(true)
+  }
+  const byChance = async () => {
+    if (!(await send({ type: 'begin-draft', language: language() })).ok) return
+    if (await rollHere('all')) setFull(true)
+  }
+  useEffect(() => {
+    const way = takeWay()
+    if (draft !== undefined) return
+    if (way === 'quick') setQuick(true)
+    if (way === 'full') void begin()
+    if (way === 'chance') void byChance()
+  }) // it is there once only
+  return { begin, quick, byChance }
 }
 
 function ReadyMadeList({

@@ -9,6 +9,7 @@ import { Frame } from '../../shell/frame.tsx'
 import { saveName, savedName } from '../../ui/device/saved-name.ts'
 import { RefusalNote } from '../../ui/refusal/refusal.tsx'
 import { TableHeading } from './table-heading.tsx'
+import type { Way } from '../create/way.ts'
 import type { JoinDoor } from './join.tsx'
 import { useJoin } from './use-join.ts'
 import { CharacterChoice, OWN } from './character-choice.tsx'
@@ -28,15 +29,13 @@ export function Welcome({
   const t = useMessages(messages)
   const [name, setName] = useState(savedName() ?? '')
   const [plays, choose] = useState<string | null>(null)
+  const [way, chooseWay] = useState<Way>('quick')
   const [, go] = useLocation()
   const [lineOne, lineTwo] = t.waiting(view.host, view.name)
   const { join, isKnocking, refusal } = useJoin(view, async ({ table }, kind) => {
     if (kind !== 'player' || plays === null) return go(`/t/${table}`)
-    if (plays === OWN) return go(`/t/${table}/crea`)
-    const command = { type: 'take-ready-made', id: plays, language: language() }
-    const taken = await api.act(table, { type: 'game', command })
-    // somebody else took the character first: choose again at the table
-    return go(taken.ok ? `/t/${table}` : `/t/${table}/crea`)
+    if (plays === OWN) return go(`/t/${table}/crea`, { state: { way } })
+    return go(await pathAfterTaking(table, plays))
   })
   const sit = (kind: SeatKind) => {
     const typed = name.trim()
@@ -52,6 +51,7 @@ export function Welcome({
         <JoinDock
           knocks={view.knocks}
           creates={plays === OWN}
+          name={name.trim()}
           isKnocking={isKnocking}
           watch={() => sit('observer')}
         />
@@ -70,18 +70,14 @@ export function Welcome({
           sit('player')
         }}
       >
-        <label class="field">
-          <span>{t.name}</span>
-          <input
-            value={name}
-            required
-            maxLength={40}
-            autocomplete="nickname"
-            enterkeyhint="go"
-            onInput={event => setName(event.currentTarget.value)}
-          />
-        </label>
-        <CharacterChoice people={view.people} chosen={plays} choose={choose} />
+        <NameField value={name} onInput={setName} />
+        <CharacterChoice
+          people={view.people}
+          chosen={plays}
+          choose={choose}
+          way={way}
+          chooseWay={chooseWay}
+        />
       </form>
       {view.knocks && (
         <p class="note" role="status">
@@ -93,14 +89,40 @@ export function Welcome({
   )
 }
 
+function NameField({ value, onInput }: { value: string; onInput: (name: string) => void }) {
+  const t = useMessages(messages)
+  return (
+    <label class="field">
+      <span>{t.name}</span>
+      <input
+        value={value}
+        required
+        maxLength={40}
+        autocomplete="nickname"
+        enterkeyhint="go"
+        onInput={event => onInput(event.currentTarget.value)}
+      />
+    </label>
+  )
+}
+
+/** Takes a ready-made character. If somebody else took it first, another is chosen at the table. */
+async function pathAfterTaking(table: string, id: string): Promise<string> {
+  const command = { type: 'take-ready-made', id, language: language() }
+  const taken = await api.act(table, { type: 'game', command })
+  return taken.ok ? `/t/${table}` : `/t/${table}/crea`
+}
+
 function JoinDock({
   knocks,
   creates,
+  name,
   isKnocking,
   watch,
 }: {
   knocks: boolean
   creates: boolean
+  name: string
   isKnocking: boolean
   watch: () => void
 }) {
@@ -113,7 +135,21 @@ function JoinDock({
         class="button button--primary button--wide"
         disabled={isKnocking}
       >
-        {knocks ? t.knock : creates ? t.sitAndCreate : t.sit}
+        {knocks ? (
+          t.knock
+        ) : creates ? (
+          <span>
+            {t.sitAndCreate}
+            {name !== '' && (
+              <>
+                <br />
+                <span class="odds">{t.arrives(name)}</span>
+              </>
+            )}
+          </span>
+        ) : (
+          t.sit
+        )}
       </button>
       <button
         type="button"
