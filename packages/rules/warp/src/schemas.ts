@@ -138,6 +138,7 @@ export const being: s.Schema<Being> = s.object({
   psychicMute: s.nullable(s.bool()),
   sprint: figures(9999),
   raise: s.nullable(s.object({ onlyTrait: s.bool(), score: figures(99) })),
+  confidants: s.optional(s.list(id, 0, 40)),
   ours: s.optional(id),
 })
 

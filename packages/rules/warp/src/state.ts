@@ -78,6 +78,11 @@ export interface Being extends StoredCharacter {
   readonly asksRecovery?: true
   /** The character who gives first aid, if the recovery was requested that way. */
   readonly aidedBy?: BeingId
+  /**
+   * Seats that know the secret besides the player (WARP-SESSION-3). Omitted in events of older
+   * tables: then everybody who leads reads it.
+   */
+  readonly confidants?: readonly SeatId[] | undefined
   /** The preset id, used to translate the name. Omitted for custom characters. */
   readonly ours?: string | undefined
 }

@@ -1,5 +1,6 @@
 import { json, type Docs, type Json, type ViewContext } from '@mastro/core'
 import { isSeen } from '../guards.ts'
+import { knowsSecret } from './sheets/shared-secret.ts'
 import { statusOf } from '../operations/shared/hit-points.ts'
 import { carriedWeaponViews } from '../sheet/carried-weapons.ts'
 import { publicSheet, sheetView } from '../sheet/sheet-view.ts'
@@ -20,11 +21,20 @@ export function beingDocs({ state, viewer }: ViewContext<State>): Docs {
   return docs
 }
 
-function docOf(being: Being, { leads, seat }: ViewContext<State>['viewer']): object {
-  if (leads) return { ...ownDoc(being), ...masterFields(being) }
+function docOf(being: Being, viewer: ViewContext<State>['viewer']): object {
+  const { leads, seat } = viewer
+  if (leads)
+    return knowsSecret(being, viewer)
+      ? { ...ownDoc(being), ...masterFields(being) }
+      : { ...ownDoc(withoutSecret(being)), ...masterFields(being), isSecretKept: true }
   if (being.seat !== null && being.seat === seat) return ownDoc(being)
   return being.seat === null ? foeDoc(being) : publicDoc(being)
 }
+
+const withoutSecret = (being: Being): Being => ({
+  ...being,
+  sheet: { ...being.sheet, secret: '' },
+})
 
 /** WARP-SHEET-4: signs and visible condition. */
 function publicDoc({ id, seat, sheet, armor, weapons }: Being) {
@@ -91,6 +101,7 @@ function ownDoc(being: Being) {
     plea: pendingPlea(being),
     sprint: being.sprint,
     raise: being.raise,
+    ...(being.confidants === undefined ? {} : { confidants: being.confidants }),
   }
 }
 

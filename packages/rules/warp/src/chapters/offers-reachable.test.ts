@@ -77,6 +77,8 @@ function worlds(): TestTable[] {
   asking.send('mara', { type: 'harm', being: dragan(asking).id, damage: 3 })
   asking.send('mara', { type: 'end-fight' })
   asking.send('ada', { type: 'ask-recovery', character: dragan(asking).id })
+  const led = fullWorld(false)
+  led.change({ master: 'teo' })
   const closed = fullWorld(false)
   closed.moment('session', 'end')
   return [
@@ -90,6 +92,7 @@ function worlds(): TestTable[] {
     pleading,
     after,
     asking,
+    led,
     closed,
   ]
 }

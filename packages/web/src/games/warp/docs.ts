@@ -25,6 +25,7 @@ export interface WarpCharacterDoc extends AnyCharacter {
   readonly before?: number | null
   readonly recovered?: boolean
   readonly lostPowers?: Being['lostPowers']
+  readonly confidants?: Being['confidants']
 }
 
 /** `foe/<id>`: a Master's character. Other seats see only signs and state. */

@@ -18,6 +18,8 @@ type LeadFields = Pick<Being, 'shown' | 'written' | 'psychicMute'>
  * everything except the Master's fields, and the Master gets all.
  */
 export interface PersonDoc extends WarpCharacterDoc, Partial<OwnFields>, Partial<LeadFields> {
+  /** For whoever leads: the player has not shared the secret with them. */
+  readonly isSecretKept?: true
   readonly levels?: readonly { readonly name: string; readonly level: number }[]
 }
 

@@ -16,16 +16,19 @@ import { takenNames, namesOf, namesAfterReveal } from '../../presets/localized-p
 import { presetInLanguage } from '../../presets/presets.ts'
 import { newBeing, type StoredCharacter, type State } from '../../state.ts'
 import { OFFER_LABELS } from '../../messages/offer-labels.ts'
+import { isAlive } from '../bodies/body-status.ts'
 import { leavingFight } from '../fights/turns.ts'
 import { languageField, weaponsOf } from '../sheets/gear.ts'
 import { opponentFields, sketch } from './own-opponent.ts'
 import { beingJoined, beingLeft, beingShown, beingsRenamed } from './events.ts'
 
-/** WARP-TERM-2: every person except the Master plays one character. */
+/** WARP-TERM-2: every person except the Master plays one living character. */
 function checkSeat({ state, viewer, table }: ViewContext<State>): Result<SeatId> {
   if (viewer.seat === null) return tableRefusal('not-seated')
   if (viewer.isMaster && table.masterMode !== 'none') return tableRefusal('master-has-no-character')
-  const has = Object.values(state.beings).some(({ seat }) => seat === viewer.seat)
+  const has = Object.values(state.beings).some(
+    being => being.seat === viewer.seat && isAlive(being),
+  )
   return has ? tableRefusal('already-has-character') : ok(viewer.seat)
 }
 
@@ -67,7 +70,10 @@ function joinEvent(
   ours?: string,
 ): AnyEvent {
   const sheet = { ...stored.sheet, approved: act.by.leads }
-  const being = newBeing(act.newId('character'), seat, { ...stored, sheet }, true)
+  const being = {
+    ...newBeing(act.newId('character'), seat, { ...stored, sheet }, true),
+    ...(sheet.approved ? { confidants: [] } : {}), // nobody else had to read it
+  }
   return beingJoined({ being: ours === undefined ? being : { ...being, ours } })
 }
 

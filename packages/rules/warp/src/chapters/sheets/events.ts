@@ -22,10 +22,22 @@ export const SHEET_FIELDS = ['history', 'equipment', 'finances', 'psychic-label'
 export type SheetField = (typeof SHEET_FIELDS)[number]
 const attribute = s.oneOf(UNKNOWN_ATTRIBUTES)
 
-export const beingApproved = defineBeingEvent('being-approved', s.object({ being: id }), {
-  change: being => ({ ...withSheet(being, { approved: true }), review: null }),
-  describe: ({ who }) => line(phrase`${LOG_SENTENCES.approves} ${who}`, 'WARP-CREATE-9'),
-})
+export const beingApproved = defineBeingEvent(
+  'being-approved',
+  s.object({
+    being: id,
+    /** The seat that approves, and so knows the secret. Missing in events of older tables. */
+    reader: s.optional(id),
+  }),
+  {
+    change: (being, { reader }) => ({
+      ...withSheet(being, { approved: true }),
+      review: null,
+      ...(reader === undefined ? {} : { confidants: [reader] }),
+    }),
+    describe: ({ who }) => line(phrase`${LOG_SENTENCES.approves} ${who}`, 'WARP-CREATE-9'),
+  },
+)
 
 export const beingReturned = defineBeingEvent(
   'being-returned',

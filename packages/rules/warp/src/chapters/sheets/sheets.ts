@@ -22,6 +22,7 @@ import {
 import type { SheetField } from './events.ts'
 import { changeGear, loadWeapon } from './gear.ts'
 import { rewriteTrait } from './rewrite-trait.ts'
+import { secretShared, shareSecret } from './shared-secret.ts'
 import { revealUnknown, writeUnknown } from './unknown-attributes.ts'
 import { groupOf, beingChoices } from './being-choices.ts'
 
@@ -40,10 +41,13 @@ const approve = defineLeaderCommand('approve-character', {
   decide: (being, { character }, ctx) => {
     const problem = problemOf(being, ctx)
     return problem === undefined
-      ? ok([beingApproved({ being: character })])
+      ? ok([beingApproved({ being: character, ...readerOf(ctx) })])
       : refuse(problem.code, problem.path.replace('input.', ''))
   },
 })
+
+const readerOf = ({ act }: DecideContext<State>) =>
+  act.by.seat === null ? {} : { reader: act.by.seat }
 
 function problemOf({ sheet }: Being, { table }: DecideContext<State>): Problem | undefined {
   const fresh = { ...sheet, experience: { pool: STARTING_EXPERIENCE, used: 0 } } // dice may have been awarded before approval
@@ -132,6 +136,7 @@ export const sheets = {
     sheetWritten,
     unknownWritten,
     unknownRevealed,
+    secretShared,
     gearChanged,
   ],
   commands: [
@@ -141,6 +146,7 @@ export const sheets = {
     writeSheet,
     writeUnknown,
     revealUnknown,
+    shareSecret,
     changeGear,
     loadWeapon,
   ],

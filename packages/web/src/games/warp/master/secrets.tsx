@@ -18,8 +18,9 @@ export function Secrets({ offers, me }: { offers: readonly Offer[]; me: MeDoc })
   const t = useMessages(leadMessages)
   const people = useCharacters()
   const hasAny = people.some(
-    ({ character }) =>
-      character !== undefined && (character.unknown.length > 0 || character.secret),
+    ({ character, isSecretKept }) =>
+      character !== undefined &&
+      (character.unknown.length > 0 || character.secret || isSecretKept === true),
   )
   if (!hasAny) return null
   return (
@@ -31,7 +32,7 @@ export function Secrets({ offers, me }: { offers: readonly Offer[]; me: MeDoc })
         <summary>{t.secretsOf}</summary>
         <div class="gap">
           {people.map(doc => (
-            <Secret key={doc.id} doc={doc} />
+            <Secret key={doc.id} doc={doc} me={me} />
           ))}
         </div>
       </details>
@@ -50,7 +51,7 @@ export function PersonSecrets(props: PersonProps) {
   return (
     <>
       <Unknowns {...props} />
-      <Secret doc={props.doc} />
+      <Secret doc={props.doc} me={props.me} />
     </>
   )
 }
@@ -72,18 +73,31 @@ function Unknowns({ doc, offers, me }: PersonProps) {
   )
 }
 
-function Secret({ doc }: { doc: PersonDoc }) {
+function Secret({ doc, me }: Pick<PersonProps, 'doc' | 'me'>) {
   const t = useMessages(leadMessages)
   const owner = useSeats().find(seat => seat.id === doc.seat)
+  const seats = useSeats()
   const name = firstName(doc.name)
   const secret = doc.character?.secret
+  if (doc.isSecretKept === true)
+    return (
+      <div class={styles.secret}>
+        <Envelope author={owner} label={t.secretOf(name)} width={52} />
+        <span>
+          <b class="strong">{t.secretOf(name)}</b>
+          <span class={`caption ${styles.noteLine}`}>{t.askFor(owner?.name ?? '')}</span>
+        </span>
+      </div>
+    )
+  const known = [doc.seat, ...(doc.confidants ?? [])].filter(id => id !== me.seat)
+  const others = known.flatMap(id => seats.find(seat => seat.id === id)?.name ?? [])
   if (typeof secret !== 'string' || secret === '') return null
   return (
     <div class={styles.secret}>
       <Envelope author={owner} label={t.secretOf(name)} width={52} />
       <span>
         <b class="strong">{t.secretOf(name)}</b>
-        <span class={`caption ${styles.noteLine}`}>{t.youAnd(owner?.name ?? '')}</span>
+        <span class={`caption ${styles.noteLine}`}>{t.youAnd(others)}</span>
       </span>
       <HoldToSee label={t.holdToSee}>{secret}</HoldToSee>
     </div>
@@ -115,7 +129,7 @@ function UnknownAttributeRow({
       <span>
         <b class="strong">{label}</b>
         <span class={`caption ${styles.noteLine}`}>
-          {written === undefined ? t.toWrite : t.writtenByYou}
+          {written === undefined ? t.toWrite : t.written}
         </span>
       </span>
       <span class={`row ${styles.secretActs}`}>

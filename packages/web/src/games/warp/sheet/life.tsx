@@ -42,10 +42,14 @@ export function useSpellNames(doc: Pick<PersonDoc, 'sheet'> | undefined) {
 }
 
 /** The secret is in an envelope and shown on a long press. Unknown attributes are marked. */
-export function Life({ doc, character, leader }: WholeSheetPartProps) {
+export function Life({ doc, me, character, leader }: WholeSheetPartProps) {
   const t = useMessages(sheetMessages)
   const seats = useSeats()
   const owner = seats.find(seat => seat.id === doc.seat)
+  const nameOf = (id: string) => seats.find(seat => seat.id === id)?.name ?? []
+  const known = [...(doc.seat === null ? [] : [doc.seat]), ...(doc.confidants ?? [])]
+  const readers =
+    doc.confidants === undefined ? [leader] : known.filter(id => id !== me.seat).flatMap(nameOf)
   const isHidden = (what: string) => character.unknown.some(one => one === what)
   const lines = [
     { id: 'motivation', label: t.motivation, text: character.motivation },
@@ -57,13 +61,15 @@ export function Life({ doc, character, leader }: WholeSheetPartProps) {
       <h2 class="h3">{t.life}</h2>
       {isHidden('secret') ? (
         <Line label={t.secret} text={t.unknown(leader)} />
+      ) : doc.isSecretKept === true ? (
+        <Line label={t.secret} text={t.secretKept(known.flatMap(nameOf))} />
       ) : (
         (character.secret ?? '') !== '' && (
           <div class={styles.secretEnvelope}>
             <Envelope author={owner} label={t.secret} width={52} />
             <span>
               <b class="strong">{t.secret}</b>
-              <span class={`caption ${styles.block}`}>{t.secretWho(leader)}</span>
+              <span class={`caption ${styles.block}`}>{t.secretWho(readers)}</span>
             </span>
             <HoldToSee label={t.hold}>{character.secret}</HoldToSee>
           </div>

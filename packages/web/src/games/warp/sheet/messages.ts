@@ -1,4 +1,4 @@
-import { withFullStop, quoted } from '@mastro/core'
+import { joinList, withFullStop, quoted } from '@mastro/core'
 import { dictionary } from '../../../i18n/language.ts'
 
 export const sheetMessages = dictionary({
@@ -16,7 +16,10 @@ export const sheetMessages = dictionary({
     studying: (dice: number) => (dice === 1 ? 'studiato con 1 dado' : `studiato con ${dice} dadi`),
     life: 'Vita',
     secret: 'Segreto',
-    secretWho: (leader: string) => `lo leggete tu e ${leader}`,
+    secretWho: (names: readonly string[]) =>
+      names.length === 0 ? 'lo leggi solo tu' : `lo leggete tu e ${joinList(names).it}`,
+    secretKept: (names: readonly string[]) =>
+      `Lo ${names.length === 1 ? 'sa' : 'sanno'} solo ${withFullStop(joinList(names).it)}`,
     hold: 'Tieni premuto',
     motivation: 'Motivazione',
     important: 'Persona importante',
@@ -91,7 +94,10 @@ export const sheetMessages = dictionary({
     studying: (dice: number) => (dice === 1 ? 'studied with 1 die' : `studied with ${dice} dice`),
     life: 'Life',
     secret: 'Secret',
-    secretWho: (leader: string) => `you and ${leader} read it`,
+    secretWho: (names: readonly string[]) =>
+      names.length === 0 ? 'only you read it' : `you and ${joinList(names).en} read it`,
+    secretKept: (names: readonly string[]) =>
+      `Only ${joinList(names).en} ${names.length === 1 ? 'knows' : 'know'} it.`,
     hold: 'Hold to read',
     motivation: 'Motivation',
     important: 'Important person',

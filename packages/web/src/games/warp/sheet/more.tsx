@@ -5,7 +5,7 @@ import { actOf, isAbout } from '../people-docs.ts'
 import type { WholeSheetPartProps } from './whole-sheet.tsx'
 import { sheetMessages } from './messages.ts'
 
-const HERE = ['rewrite-trait', 'write-sheet', 'retire']
+const HERE = ['share-secret', 'rewrite-trait', 'write-sheet', 'retire']
 
 /** Rare acts on a sheet: write a note, edit a trait, retire. */
 export function MoreActs({ doc, offers }: WholeSheetPartProps) {

@@ -63,11 +63,13 @@ export function PrintedPerson({ doc, character, table }: PrintedProps) {
             {[...character.equipment, character.finances].filter(thing => thing !== '').join('; ')}
           </p>
         </section>
-        <section>
-          <h2>{t.secret}</h2>
-          <p class={styles.printFold}>{t.fold}</p>
-          <p>{character.secret}</p>
-        </section>
+        {doc.isSecretKept !== true && (
+          <section>
+            <h2>{t.secret}</h2>
+            <p class={styles.printFold}>{t.fold}</p>
+            <p>{character.secret}</p>
+          </section>
+        )}
       </div>
       <section class={styles.printNotes}>
         <h2>{t.notes}</h2>
