@@ -108,6 +108,7 @@ test('[WARP-TERM-2] retiring a character asks once, and the safe answer keeps it
   await expect.poll(async () => owns(luca)).toBe(false)
 })
 
+const SECRET = 'Ha firmato anche lei, una volta'
 const owns = async (player: Player) =>
   JSON.stringify(Object.keys(await player.docs())).includes('game/strikes/')
 
@@ -142,4 +143,46 @@ test('[WARP-SPELL-9] a spell offered on an English page has its English name eve
   await sara.page.goto(sara.page.url().replace(/\/t\/([^/]+).*/, '/t/$1/scheda'))
   await expect(sara.page.getByText('Stone grip', { exact: true })).toBeVisible()
   await expect(sara.page.getByText('Presa di Pietra')).toHaveCount(0)
+})
+
+test('[WARP-DEATH-2] after a death the player takes leave and makes another character', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, sara, id } = await company(browser, server)
+  const nives = await id('Nives')
+  await giulia.act(game({ type: 'harm', being: nives, damage: 90 }))
+  const { page } = luca
+  await expect(key(luca, 'Una ragione per vivere').first()).toBeVisible()
+  await page.getByLabel('Le sue ultime parole').fill('Tenete la porta')
+  await page.reload()
+  await expect(page.getByLabel('Le sue ultime parole')).toHaveValue('Tenete la porta')
+  await key(luca, /^Saluta Nives/).click()
+  await page.waitForURL(/\/crea/)
+  await page.getByRole('button', { name: /Petra Okonjo/ }).click()
+  await expect(page.getByText('Petra Okonjo').first()).toBeVisible()
+  await sara.open('log')
+  await expect(
+    sara.page.getByText('Addio, Nives Talarico: «Tenete la porta»').first(),
+  ).toBeVisible()
+})
+
+test('[WARP-SESSION-3] a Master who takes over reads a secret once its player shares it', async ({
+  browser,
+  server,
+}) => {
+  const { giulia, luca, teo } = await company(browser, server, { plays: ['nives', 'dragan', ''] })
+  const reads = async (player: Player) => JSON.stringify(await player.docs()).includes(SECRET)
+  expect(await reads(giulia)).toBe(true)
+  const { seat } = (await teo.docs())['me'] as unknown as { seat: string } // see TableDocs
+  await giulia.act({ type: 'pass-master', seat })
+  await teo.act({ type: 'accept-master' })
+  await expect.poll(async () => reads(giulia)).toBe(false)
+  expect(await reads(teo)).toBe(false)
+  await luca.open('scheda')
+  await expect(luca.page.getByText('lo leggete tu e Giulia')).toBeVisible()
+  await luca.page.getByText('Scrivi, riscrivi, ritira').click()
+  await key(luca, 'Confida il segreto al Moderatore').click()
+  await expect(luca.page.getByText('lo leggete tu e Giulia e Teo')).toBeVisible()
+  expect(await reads(teo)).toBe(true)
 })

@@ -62,10 +62,15 @@ const raiseWaits = (ctx: Context): readonly Wait[] =>
       slip: { kind: 'raise', about: { character: being.id } },
     }))
 
+/** Whether the player of a dead character plays another one by now. */
+const isReplaced = ({ state }: Context, { seat }: Being) =>
+  Object.values(state.beings).some(being => being.seat === seat && !isDead(being))
+
 /** WARP-DEATH-2: a reason to live that the player may still give. */
 const deathWaits = (ctx: Context): readonly Wait[] =>
   ownBeings(ctx)
     .filter(being => isDead(being) && being.plea === null && being.sheet.approved)
+    .filter(being => !isReplaced(ctx, being))
     .map(being => ({
       id: `plea-of-${being.id}`,
       kind: 'choice',

@@ -12,7 +12,7 @@ import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../../ui/drawings/seat-tile.tsx'
 import type { SlipsProps } from '../../game.ts'
-import { ActKeys, ActSheet, DoKey } from './act-keys.tsx'
+import { ActKeys, ActSheet } from './act-keys.tsx'
 import { useAttackDraft } from '../fight/attack-draft.ts'
 import { barOf, type WarpCharacterDoc, type Trait } from '../docs.ts'
 import { BodyTrack } from '../drawings/body.tsx'
@@ -27,6 +27,7 @@ import { lazy } from '../../../ui/lazy.tsx'
 
 const Ribbon = lazy(async () => (await import('../fight/ribbon.tsx')).Ribbon, PRELOAD)
 const Flaw = lazy(async () => (await import('./flaw.tsx')).Flaw, PRELOAD)
+const Death = lazy(async () => (await import('./death.tsx')).Death, PRELOAD)
 const AttackPlan = lazy(async () => (await import('../fight/attack-plan.tsx')).AttackPlan, PRELOAD)
 
 /**
@@ -56,7 +57,11 @@ export function Brief({ table, me, slips }: SlipsProps) {
       )}
       <Notes doc={mine} />
       <ActSheet doc={mine} />
-      {isFree ? <Free doc={mine} me={me} /> : <Strip doc={mine} me={me} slips={slips} />}
+      {isFree ? (
+        <Free doc={mine} table={table} me={me} />
+      ) : (
+        <Strip doc={mine} me={me} slips={slips} />
+      )}
     </section>
   )
 }
@@ -64,12 +69,12 @@ export function Brief({ table, me, slips }: SlipsProps) {
 /**
  * Acts available while another player's roll is pending, shown below it unless it needs this seat.
  */
-export function BelowSlips({ me, slips }: SlipsProps) {
+export function BelowSlips({ table, me, slips }: SlipsProps) {
   const mine = useOwnCharacter(me)
   const isFighting = useFight() !== undefined
   const isAsked = slips.some(slip => slip.owner === me.seat || waitsForSeat(slip, me))
   if (mine === undefined || isFighting || slips.length === 0 || isAsked) return null
-  return <Free doc={mine} me={me} />
+  return <Free doc={mine} table={table} me={me} />
 }
 
 /** A finished roll of another player, which does not hide this player's turn. */
@@ -115,13 +120,13 @@ function Notes({ doc }: { doc: WarpCharacterDoc }) {
  * Shown when nothing is being rolled: traits, acts, people. The attack is open on the player's
  * turn.
  */
-function Free({ doc, me }: { doc: WarpCharacterDoc; me: MeDoc }) {
+function Free({ doc, table, me }: { doc: WarpCharacterDoc; table: TableDoc; me: MeDoc }) {
   const offers = useOffers()
   const fight = useFight()
   const isTurn = fight?.acting.includes(doc.id) === true
   const [plan] = useAttackDraft(doc.id)
   const isOut = doc.status === 'down' || doc.status === 'dead'
-  if (isOut) return <DownActs doc={doc} offers={offers} me={me} />
+  if (isOut) return <DownActs doc={doc} offers={offers} table={table} me={me} />
   return (
     <>
       {fight === undefined && <Tiles doc={doc} offers={offers} />}
@@ -214,25 +219,23 @@ function Strip({
 function DownActs({
   doc,
   offers,
+  table,
   me,
 }: {
   doc: WarpCharacterDoc
   offers: readonly Offer[]
+  table: TableDoc
   me: MeDoc
 }) {
   const t = useMessages(messages)
-  const isOver = doc.status === 'dead'
-  const of = (act: string) => offers.find(({ id }) => id === `${act}:${doc.id}`)
   return (
     <>
-      <div class="note note--wound">
-        <Icon name="wound" />
-        <span>{isOver ? t.limitNote : t.downNote}</span>
-      </div>
-      {isOver && (
-        <div class={`${styles.actKeys} ${styles.actKeysTwo}`} role="group" aria-label={t.limitNote}>
-          <DoKey icon="voice" label={t.reasonToLive} offer={of('plead')} />
-          <DoKey icon="forward" label={t.letGo} offer={of('retire')} />
+      {doc.status === 'dead' ? (
+        <Death doc={doc} table={table} offers={offers} />
+      ) : (
+        <div class="note note--wound">
+          <Icon name="wound" />
+          <span>{t.downNote}</span>
         </div>
       )}
       <ActKeys doc={doc} offers={offers} />
