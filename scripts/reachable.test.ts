@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gunzipSync } from 'node:zlib'
-import { s, DRAFT_COMMANDS, type Ruleset, type TableInfo } from '@mastro/core'
+import { s, DRAFT_COMMANDS, type Ruleset, type SeatId, type TableInfo } from '@mastro/core'
 import { tableCommand } from '@mastro/table'
 import {
   commandsOf,
@@ -11,6 +11,7 @@ import {
   recordGame,
   missingInputs,
   newReachability,
+  newTestTable,
   playWideSession,
   SPELL_IN_EFFECT,
   type MissingInputs,
@@ -47,6 +48,7 @@ test.each(GAMES)(
 function survey(ruleset: Ruleset): Reachability {
   const reach = newReachability(ruleset)
   for (const { game, facts } of testedStates(ruleset)) recordGame(reach, game, facts)
+  RARE_SESSIONS[ruleset.system]?.(reach)
   const taken: OfferCounts = new Map()
   for (let seed = 1; seed <= EVENINGS; seed++) {
     evening(reach, seed, taken)
@@ -202,6 +204,29 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly (readonly Game
       ]
     })
     return [events]
+  },
+}
+
+/** Situations that random sessions seldom reach, played at a table. */
+const RARE_SESSIONS: Readonly<Record<string, (reach: Reachability) => void>> = {
+  /** The target of a power says that its own power counters this one, which the Master confirms. */
+  warp: reach => {
+    const { ruleset } = reach
+    const rulesets = { [ruleset.system]: ruleset }
+    const { world, host } = newTestTable({ rulesets, system: ruleset.system })
+    const player = world.join('Bo')
+    const take = (seat: SeatId, id: string) =>
+      world.do(seat, { type: 'game', command: { type: 'take-ready-made', id } })
+    take(player, 'iolanda')
+    take(host, 'seer')
+    const { beings } = world.served.state.play.game as WarpBeings
+    const [target, character] = Object.keys(beings)
+    const about = { character, power: 'side-1', sample: 'mind-reading', target }
+    world.do(host, { type: 'open-slip', kind: 'power', about })
+    const [slip] = Object.keys(world.served.state.play.slips)
+    const value = { defence: 'counter', aware: true }
+    world.do(player, { type: 'fill-part', slip, part: 'side:target', value })
+    recordTable(reach, world.served.state)
   },
 }
 
