@@ -140,6 +140,27 @@ test(
   },
 )
 
+test(
+  '[PRO-29] planted fault: a screen that draws a text as markup is found',
+  tags('@cross-browser'),
+  async ({ browser, server }) => {
+    const { players } = await sitDown(browser, server, CAST)
+    const { page } = players[1]!
+    await inPayloads(page)
+    await players[1]!.load('diario')
+    await expect.poll(() => page.evaluate(() => globalThis.shown.size > 0)).toBe(true)
+    expect(await page.evaluate(() => globalThis.built)).toEqual([])
+    await page.evaluate(text => {
+      // the element that a component makes of a text which it does not escape
+      const image = document.createElement('img')
+      image.setAttribute('src', 'x')
+      image.setAttribute('title', text)
+      document.querySelector('main')!.append(image)
+    }, IMG)
+    await expect.poll(() => page.evaluate(() => globalThis.built.length)).toBeGreaterThan(0)
+  },
+)
+
 declare global {
   /** Marks of the payloads that the page showed as text. */
   var shown: Set<string>

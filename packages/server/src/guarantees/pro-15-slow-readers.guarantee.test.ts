@@ -137,10 +137,11 @@ test('[PRO-15] clients that do not read slow down nobody else', async () => {
   await undisturbed.close()
 })
 
-test('[PRO-15] a client that never reads is disconnected even if little is sent; an idle one stays', async () => {
+/** Open sockets, 6 s after one of two clients has stopped reading. */
+async function socketsAfterSilence(queueMs: number): Promise<number> {
   const servers = createTestServers(diskDir('pro15'))
   const port = await freePort()
-  const limits = { ...NO_LIMITS, queueMs: 1500, silenceMs: 600_000 }
+  const limits = { ...NO_LIMITS, queueMs, silenceMs: 600_000 }
   const server = await runServer({
     dataDir: servers.dir,
     port,
@@ -155,11 +156,20 @@ test('[PRO-15] a client that never reads is disconnected even if little is sent;
   const deaf = await deafSocket(port, Ada!.user, Ada!.table)
   expect(Number(await metric(port, 'sockets'))).toBe(2)
   await new Promise(done => setTimeout(done, 6000))
-  expect(Number(await metric(port, 'sockets'))).toBe(1)
+  const left = Number(await metric(port, 'sockets'))
   deaf.destroy()
   player.stop()
   await server.kill()
   await servers.clean()
+  return left
+}
+
+test('[PRO-15] a client that never reads is disconnected even if little is sent; an idle one stays', async () => {
+  expect(await socketsAfterSilence(1500)).toBe(1)
+})
+
+test('[PRO-15] planted fault: a server that waits for its readers keeps them', async () => {
+  expect(await socketsAfterSilence(600_000)).toBe(2)
 })
 
 async function metric(port: number, name: string): Promise<string> {

@@ -47,3 +47,20 @@ test('[PRO-16] 200 clients reconnect at once, after a network cut and after a re
   await server.kill()
   await servers.clean()
 })
+
+test('[PRO-16] planted fault: a server that turns some clients away is noticed', async () => {
+  const servers = createTestServers(diskDir('pro16'))
+  const port = await freePort()
+  const start = (sockets: number) => {
+    const limits = { ...NO_LIMITS, sockets }
+    return runServer({ dataDir: servers.dir, port, game: 'test', limits, logLevel: 'silent' })
+  }
+  let server = await start(NO_LIMITS.sockets)
+  const players = await seatPlayers(port, seeded(), 2, 5)
+  await server.kill()
+  server = await start(7)
+  await expect(waitUntilLive(players, 5000)).rejects.toThrow('3 clients are not back')
+  for (const walker of players) walker.stop()
+  await server.kill()
+  await servers.clean()
+})

@@ -41,6 +41,34 @@ const ownWaits = (docs: Docs, seat: SeatId) => below<WaitDoc>(docs, `wait/${seat
 const hasAnswer = ({ replies, slip, onSlip, page }: Wait): boolean =>
   [replies?.length, slip, onSlip, page].filter(Boolean).length === 1
 
+/** The faults of a list: something that the seat owes is not in it once, with its answer. */
+function faultsOf(
+  docs: Docs,
+  seat: SeatId,
+  state: State,
+  own: readonly WaitDoc[],
+): readonly string[] {
+  const faults = own.filter(wait => !hasAnswer(wait)).map(({ id }) => `${id} has no answer`)
+  const expectOne = (count: number, what: string) => {
+    if (count !== 1) faults.push(`${what} is listed ${count} times`)
+  }
+  for (const hand of below<HandDoc>(docs, 'hand/')) {
+    const slip = docs[`slip/${hand.slip}`] as SharedSlipDoc
+    const filled = (id: string) => slip.parts.some(part => part.id === id && part.filled)
+    const owes = hand.asks !== undefined || hand.mine.some(one => one.required && !filled(one.id))
+    if (owes && slip.throwing === undefined)
+      expectOne(own.filter(wait => wait.onSlip === hand.slip).length, hand.slip)
+  }
+  for (const { id, state: now, answers } of below<RequestDoc>(docs, 'game/request/'))
+    if (now === 'open' && answers?.length)
+      expectOne(own.filter(wait => wait.id === `request-${id}`).length, id)
+  for (const call of below<CallDoc>(docs, 'game/call/'))
+    for (const row of call.asked)
+      if (call.isOpen && row.seat === seat && row.state === 'asked' && canAct(docs, row.being))
+        expectOne(countFor(own, state, call.id, row.being), `${call.id} ${row.being}`)
+  return faults
+}
+
 test.each(GAMES)(
   '[PRO-35] everything that a seat of $system owes is in its list once, with its answer',
   ruleset => {
@@ -50,34 +78,37 @@ test.each(GAMES)(
         const docs = world.docs(seat)
         const own = ownWaits(docs, seat)
         waits += own.length
-        expect(own.filter(wait => !hasAnswer(wait))).toEqual([])
-        for (const hand of below<HandDoc>(docs, 'hand/')) {
-          const slip = docs[`slip/${hand.slip}`] as SharedSlipDoc
-          const filled = (id: string) => slip.parts.some(part => part.id === id && part.filled)
-          const owes =
-            hand.asks !== undefined || hand.mine.some(one => one.required && !filled(one.id))
-          const listed = own.filter(wait => wait.onSlip === hand.slip)
-          if (owes && slip.throwing === undefined) expect(listed).toHaveLength(1)
-        }
-        for (const { id, state: now, answers } of below<RequestDoc>(docs, 'game/request/')) {
-          if (now !== 'open' || !answers?.length) continue
-          expect(own.filter(wait => wait.id === `request-${id}`)).toHaveLength(1)
-        }
-        for (const call of below<CallDoc>(docs, 'game/call/'))
-          for (const row of call.asked)
-            if (
-              call.isOpen &&
-              row.seat === seat &&
-              row.state === 'asked' &&
-              canAct(docs, row.being)
-            )
-              expect(countFor(own, state, call.id, row.being), `${call.id} ${row.being}`).toBe(1)
+        expect(faultsOf(docs, seat, state, own)).toEqual([])
       }
     })
     expect(waits).toBeGreaterThan(100)
   },
   120_000,
 )
+
+const PLANTED: Readonly<Record<string, (own: readonly WaitDoc[]) => readonly WaitDoc[]>> = {
+  'a slip is missing': own => own.filter(({ onSlip }) => onSlip === undefined),
+  'a request is missing': own => own.filter(({ id }) => !id.startsWith('request-')),
+  'a called roll is missing': own => own.filter(({ kind }) => kind !== 'call'),
+  'everything is listed twice': own => [...own, ...own],
+  'a wait has no answer': own =>
+    own.map(({ replies: _replies, slip: _slip, onSlip: _onSlip, page: _page, ...wait }) => wait),
+}
+
+test('[PRO-35] planted faults of the lists are found', () => {
+  const found = new Set<string>()
+  for (const ruleset of GAMES)
+    watchSessions(ruleset, (world, state) => {
+      for (const seat of playersOf(state)) {
+        const docs = world.docs(seat)
+        const own = ownWaits(docs, seat)
+        for (const [name, plant] of Object.entries(PLANTED))
+          if (!found.has(name) && faultsOf(docs, seat, state, plant(own)).length > 0)
+            found.add(name)
+      }
+    })
+  expect([...found].toSorted()).toEqual(Object.keys(PLANTED).toSorted())
+}, 240_000)
 
 /** The wait of a called roll, or the roll itself once it is on the table. */
 function countFor(
