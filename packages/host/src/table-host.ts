@@ -12,8 +12,13 @@ import {
   revokeSeat,
 } from './tables/commands.ts'
 import { answerTableQuery } from './queries/queries.ts'
-import { createTableRepair } from './maintenance/repair.ts'
+import { createTableRepair, type TableRepair } from './maintenance/repair.ts'
 import { createHiddenLayers } from './erasure/hidden-texts.ts'
+import {
+  repeatErasures,
+  repeatErasuresAt,
+  type RepeatedErasures,
+} from './erasure/repeat-erasures.ts'
 import { createTextOffers, type TextOffers } from './erasure/text-offers.ts'
 import { createTableDeletions, type TableDeletions } from './erasure/table-deletion.ts'
 import { createErasures, type Erasures } from './erasure/request-erasure.ts'
@@ -38,6 +43,8 @@ import { createKeyedQueue } from './queries/keyed-queue.ts'
 export interface TableHost {
   readonly erasures: Erasures
   readonly textOffers: TextOffers
+  /** Call before anybody can open a table: erases again what a restored backup has brought back. */
+  repeatErasures(): Promise<RepeatedErasures>
   readonly deletions: TableDeletions
   /** Null if there is no such table. */
   getRoom(id: string): Promise<Room | null>
@@ -108,7 +115,8 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     acceptLoss: room => guard.acceptLoss(room),
     syncHalts: () => guard.syncHalts(),
     scrub: () => repair.scrub(),
-    repairTable: (table, backups) => repair.repairTable(table, backups),
+    repairTable: (table, backups) =>
+      repairWithoutErased({ rooms, erasures, repair }, table, backups),
     incidents: () => repair.incidents(),
     evictEmptyTables: () => evictEmptyTables(rooms),
     hibernateQuietTables: () => hibernateQuietTables(rooms),
@@ -117,6 +125,7 @@ export function createTableHost(deps: TableHostDeps): TableHost {
     sendHeartbeat: () => remotePresence.sendHeartbeat(),
     erasures,
     textOffers: createTextOffers(rooms),
+    repeatErasures: () => repeatErasures(rooms, erasures),
     deletions: createTableDeletions(rooms),
     async close() {
       unfollow()
@@ -125,6 +134,17 @@ export function createTableHost(deps: TableHostDeps): TableHost {
       await finishAndSnapshotAll(rooms)
     },
   }
+}
+
+/** A backup may have brought back somebody who was erased. */
+async function repairWithoutErased(
+  { rooms, erasures, repair }: { rooms: Rooms; erasures: Erasures; repair: TableRepair },
+  table: string,
+  backups: readonly string[],
+): Promise<RepairResult | null> {
+  const repaired = await repair.repairTable(table, backups)
+  if (repaired !== null) await repeatErasuresAt(rooms, erasures, table)
+  return repaired
 }
 
 function roomsOf(deps: TableHostDeps): Rooms {

@@ -319,6 +319,9 @@ export const erasedKey = (table: string): string => `erased/${table}`
 /** Key that records that a table was removed, because backups may still contain it. */
 export const removedKey = (table: string): string => `removed/${table}`
 
+/** Set in a restored database until the erasures from after its backup have been repeated. */
+export const REPEAT_ERASURES = 'repeat-erasures'
+
 /** Texts and fingerprint of an act after an erasure. Null if nothing of the act changes. */
 export function eraseFromAct(
   runtime: LogRuntime,

@@ -15,17 +15,21 @@ export type {
   NewAct,
   RepairResult,
   Snapshot,
+  ErasureList,
+  FinalErasure,
   Store,
   StoredAct,
   StoreFaultCode,
   WordIndex,
 } from './store.ts'
+export { createErasureList } from './erasure-list.ts'
 export { memoryBackend, NOTHING_TO_REPAIR, openMemory } from './memory-store.ts'
 export type { MemoryBackend } from './memory-store.ts'
 export {
   erasableTexts,
   erasedKey,
   removedKey,
+  REPEAT_ERASURES,
   eraseFromAct,
   joinBody,
   splitBody,

@@ -1,3 +1,4 @@
+import { createErasureList } from './erasure-list.ts'
 import { firstActHash } from '@mastro/core'
 import { eraseFromAct, withSplitBody, erasedKey, joinBody } from './erasable-text.ts'
 import { chainNext } from './chain.ts'
@@ -60,6 +61,7 @@ export function openMemory(runtime: LogRuntime, backend: MemoryBackend = memoryB
     isLeader: async () => true,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
+    erasureList: createErasureList(),
     ...NOTHING_TO_REPAIR,
     backup: async () => {
       throw new Error('a memory store has no file to copy')

@@ -141,6 +141,26 @@ export interface IntegrityProblem {
   readonly description: string
 }
 
+/** The erasure of a seat that can no longer be taken back, or the deletion of a whole table. */
+export interface FinalErasure {
+  readonly table: string
+  /** Null for the whole table. */
+  readonly seat: string | null
+  /** The version of the act that erased the seat. 0 for a whole table. */
+  readonly version: number
+}
+
+/**
+ * Final erasures, without names, kept outside the database, so that a restored backup from before
+ * does not bring anybody back.
+ */
+export interface ErasureList {
+  known(): readonly FinalErasure[]
+  record(erasures: readonly FinalErasure[]): void
+  /** A deleted table was imported again. */
+  forget(table: string): void
+}
+
 export interface Store {
   readonly kind: 'memory' | 'sqlite' | 'postgres'
   /** Resolves once the acts are durable. All or nothing. */
@@ -173,6 +193,7 @@ export interface Store {
   /** The newest intact snapshot by this engine that matches the log. Null if there is none. */
   loadSnapshot(table: string, engine: string): Promise<Snapshot | null>
   readonly keyValues: KeyValueStore
+  readonly erasureList: ErasureList
   readonly wordIndex: WordIndex
   /** Calls the follower until the returned function is called. */
   follow(follower: Follower): () => void

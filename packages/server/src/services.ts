@@ -220,6 +220,7 @@ async function restoreNow(
     await restoreBackup(backup, databaseFile(deps.dataDir), stable.runtime.now())
   } finally {
     const { store, tableHost } = await openStoreAndHost(deps, stable)
+    await tableHost.repeatErasures()
     Object.assign(current, { store, tableHost })
   }
 }

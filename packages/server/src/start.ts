@@ -23,7 +23,7 @@ import { tableRoutes } from './http/routes/table-routes.ts'
 import { startBackgroundJobs } from './maintenance/background-jobs.ts'
 import { handleControlRequest } from './maintenance/operations.ts'
 import { openControlSocket } from './maintenance/control-socket.ts'
-import { LIMITS, type Limits } from '@mastro/host'
+import { LIMITS, type Limits, type RepeatedErasures } from '@mastro/host'
 import { openStore } from './open-store.ts'
 import type { RunningServer, ServerOptions } from './options.ts'
 import { loadGames, opsOf, type Games } from './rulesets.ts'
@@ -58,6 +58,7 @@ export async function startServer(options: ServerOptions): Promise<RunningServer
   if (options.demo === true) demoRoutes(app, services, () => demo)
   await addRoutes(app, services, games, connections, options)
   addGauges(services, connections)
+  logRepeated(app, await services.tableHost.repeatErasures())
   const adminKey = await services.adminKey.createIfMissing()
   if (options.demo === true && hasDemo(services))
     demo = await openDemo(services, options.demoLanguage ?? 'it')
@@ -101,6 +102,17 @@ function limitsFrom({ machine = thisMachine(), limits }: ServerOptions): Limits 
 
 function gamesFrom({ games }: ServerOptions): Games {
   return games === undefined ? loadGames() : { rulesets: games, ops: opsOf(games) }
+}
+
+/** After a backup was restored. */
+function logRepeated(
+  { log }: FastifyInstance,
+  { seats, tables, withheld }: RepeatedErasures,
+): void {
+  for (const one of withheld)
+    log.error(one, 'table not served: its restored backup contains an erased person')
+  if (seats > 0 || tables > 0)
+    log.warn({ seats, tables }, 'erased again what a restored backup had brought back')
 }
 
 function logFault({ log }: FastifyInstance, error: unknown): void {

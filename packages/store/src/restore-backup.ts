@@ -1,6 +1,7 @@
 import { existsSync, linkSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
+import { REPEAT_ERASURES } from '@mastro/log'
 import { verifyBackup } from './backups.ts'
 import { forgetHeads } from './heads-file.ts'
 import { newLineage } from './lineage.ts'
@@ -47,6 +48,7 @@ function removeOldReplaced(file: string): void {
 async function startNewLineage(file: string): Promise<void> {
   const store = await openSqlite(file)
   await newLineage(store.keyValues)
+  await store.keyValues.put(REPEAT_ERASURES, '') // those from after the backup
   await store.close()
   rmSync(headsFilePath(file), { force: true })
   syncFile(file)

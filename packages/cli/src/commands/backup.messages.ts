@@ -12,6 +12,10 @@ export const backupMessages = {
     unknownBackup: (name: string) => `Non c’è la copia ${withFullStop(name)} Ci sono queste:`,
     restored: (file: string, aside: string | null) =>
       `Ripristinata la copia ${withFullStop(file)}${aside === null ? '' : ` Quello che c’era prima è in ${withFullStop(aside)}`}`,
+    erasedAgain: (seats: number, tables: number) =>
+      `Dopo questa copia erano state cancellate per sempre delle cose, e ora sono cancellate di nuovo: posti ${seats}, tavoli ${tables}.`,
+    withheld: (table: string) =>
+      `Il tavolo ${table} resta chiuso: nella copia c’è una persona che era stata cancellata, e cancellarla di nuovo non è riuscito. Guarda con «mastro check», o cancella il tavolo con «mastro delete», a server spento.`,
     which: 'Quale tavolo? Ci sono questi:',
     notWritten: (file: string, why: string) => `Non ho scritto ${file}: ${withFullStop(why)}`,
     exported: (file: string) =>
@@ -54,6 +58,10 @@ export const backupMessages = {
     unknownBackup: (name: string) => `There is no backup ${withFullStop(name)} Available backups:`,
     restored: (file: string, aside: string | null) =>
       `Restored the backup ${withFullStop(file)}${aside === null ? '' : ` The replaced database is kept as ${withFullStop(aside)}`}`,
+    erasedAgain: (seats: number, tables: number) =>
+      `Erased again, because it had been erased for ever after this backup: ${seats} seats, ${tables} tables.`,
+    withheld: (table: string) =>
+      `Table ${table} stays closed: the backup contains a person who had been erased, and erasing them again failed. Run “mastro check”, or delete the table with “mastro delete” while the server is stopped.`,
     which: 'Which table? Available tables:',
     notWritten: (file: string, why: string) => `Could not write ${file}: ${withFullStop(why)}`,
     exported: (file: string) =>

@@ -1,5 +1,5 @@
 import { createReadStream, existsSync } from 'node:fs'
-import { importTableFile, LIMITS } from '@mastro/host'
+import { importTableFile, LIMITS, withTableHost, type RepeatedErasures } from '@mastro/host'
 import {
   backupsFolder,
   databaseFile,
@@ -62,13 +62,40 @@ export async function restore(
     }
   try {
     const aside = await restoreBackup(file, databaseFile(folder), Date.now())
-    return { text: messages.restored(file, aside), code: 0, data: { file, aside } }
+    const text = messages.restored(file, aside)
+    const repeated = await repeatErasures(folder, language)
+    if ('text' in repeated) return { ...repeated, text: `${text}\n${repeated.text}` }
+    const { seats, tables, withheld } = repeated
+    const lines = [
+      text,
+      ...(seats + tables > 0 ? [messages.erasedAgain(seats, tables)] : []),
+      ...withheld.map(({ table }) => messages.withheld(table)),
+    ]
+    return {
+      text: lines.join('\n'),
+      code: withheld.length === 0 ? 0 : 1,
+      data: { file, aside, erasedAgain: repeated },
+    }
   } catch (error) {
     return {
       text: messages.busy(folder, causeOf(error, language)),
       code: 1,
     }
   }
+}
+
+/** Erases again what the backup has brought back. A server that starts before does the same. */
+async function repeatErasures(
+  folder: string,
+  language: Language,
+): Promise<RepeatedErasures | CommandOutput> {
+  let done: RepeatedErasures | null = null
+  const output = await withStore(folder, language, async store => {
+    const deps = { runtime: SYSTEM_RUNTIME, store, rulesets: loadGames().rulesets }
+    done = await withTableHost(deps, tableHost => tableHost.repeatErasures())
+    return { text: '', code: 0 }
+  })
+  return done ?? output
 }
 
 /**

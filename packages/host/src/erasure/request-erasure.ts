@@ -132,6 +132,9 @@ const endErasure = (
 async function finishErasure(rooms: Rooms, room: Room): Promise<Result<null>> {
   const { steady } = room.table.served().state
   const seats = new Set(openRequests(steady).map(({ id }) => id))
+  const version = steady.version + 1
+  const table = room.table.id
+  rooms.store.erasureList.record([...seats].map(seat => ({ table, seat, version })))
   await noteErased(rooms.store.keyValues, rooms.runtime.now())
   const done = await appendDecided(rooms, room, steady.host, (served, context) =>
     decideFinish(rooms.rulesets, served, seats, context),

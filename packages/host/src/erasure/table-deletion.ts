@@ -78,8 +78,10 @@ async function finishDue(rooms: Rooms): Promise<readonly string[]> {
   return removed
 }
 
-async function removeTable(rooms: Rooms, table: string): Promise<void> {
+/** Removes it at once. */
+export async function removeTable(rooms: Rooms, table: string): Promise<void> {
   const { store, runtime } = rooms
+  store.erasureList.record([{ table, seat: null, version: 0 }])
   await noteErased(store.keyValues, runtime.now())
   closeRoom(rooms, table, 'going')
   await store.remove(table)

@@ -34,7 +34,9 @@ export async function importTableFile(
   }
   try {
     const visitor = trialVisitor(runtime, rulesets)
-    return ok(await importTable(runtime, store, open, visitor, { limits: fileLimits, mode }))
+    const table = await importTable(runtime, store, open, visitor, { limits: fileLimits, mode })
+    store.erasureList.forget(table)
+    return ok(table)
   } catch (error) {
     if (error instanceof FileFault) return refuse(error.code, `file${error.path}`)
     throw error

@@ -62,6 +62,8 @@ export interface Rooms extends TableHostDeps {
   readonly preparedPlans: Map<string, ErasurePlan>
   /** When the erasures of a table are tried again. */
   readonly erasureRetries: Map<string, number>
+  /** Restored tables that nobody may open, because an erasure could not be repeated. */
+  readonly withheld: Set<string>
   /** Damaged logs, with their last undamaged act. */
   readonly damaged: Map<string, number>
 }
@@ -86,6 +88,7 @@ export function createRooms(
     hiddenLayers,
     preparedPlans: new Map(),
     erasureRetries: new Map(),
+    withheld: new Set(),
     damaged: new Map(),
   }
 }
@@ -106,7 +109,7 @@ export function getRoom(rooms: Rooms, id: string): Promise<Room | null> {
 
 async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   const { store, rulesets, runtime, elapsed, onFault, lossClaims, countJoinRequests } = rooms
-  if ((await findDeletion(store, id)) !== null) return null
+  if (rooms.withheld.has(id) || (await findDeletion(store, id)) !== null) return null
   const loaded = await loadWithoutErased(rooms, id)
   if (loaded === null) return null
   const seeds = await readSeeds(store, id)

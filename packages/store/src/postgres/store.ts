@@ -1,4 +1,4 @@
-import { erasedKey, NOTHING_TO_REPAIR, snapshotChecksum } from '@mastro/log'
+import { createErasureList, erasedKey, NOTHING_TO_REPAIR, snapshotChecksum } from '@mastro/log'
 import type { Head, LogRuntime, Snapshot, Store, StoredAct } from '@mastro/log'
 import { copyStore } from '../copy-store.ts'
 import { openSqlite } from '../sqlite/store.ts'
@@ -56,6 +56,7 @@ export async function openPostgres(
     isLeader: leaderLock.isLeader,
     behind: () => new Map(),
     acceptLoss: async () => undefined,
+    erasureList: createErasureList(), // whoever restores it repeats them by hand
     ...NOTHING_TO_REPAIR, // PostgreSQL has its own tools
     async backup(file) {
       const copy = await openSqlite(`${file}.copy`)

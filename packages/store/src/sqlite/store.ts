@@ -2,7 +2,15 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { removedKey, StoreFault } from '@mastro/log'
-import type { Follower, KeyValueStore, LogRuntime, MissingTail, Store } from '@mastro/log'
+import type {
+  ErasureList,
+  Follower,
+  KeyValueStore,
+  LogRuntime,
+  MissingTail,
+  Store,
+} from '@mastro/log'
+import { erasuresFilePath, openErasuresFile } from '../erasures-file.ts'
 import { openHeadsFile, type HeadsFile } from '../heads-file.ts'
 import { lineageOf, newestBackupHeads, newLineage } from '../lineage.ts'
 import { createCheckpointer } from './checkpointer.ts'
@@ -65,6 +73,7 @@ export async function openSqlite(file: string, options: SqliteOptions = {}): Pro
 interface SqliteParts {
   readonly db: DatabaseSync
   readonly heads: HeadsFile
+  readonly erasureList: ErasureList
   readonly followers: Set<Follower>
   readonly checkpointer: ReturnType<typeof createCheckpointer>
   readonly repair: DerivedRepair
@@ -96,6 +105,7 @@ function createParts(db: DatabaseSync, file: string, options: SqliteOptions): Sq
   const { runtime = NODE_LOG_RUNTIME, onFault = throwLater } = options
   const { checkpointPages, quietMs, indexFlushEvery } = options
   const heads = openHeadsFile(headsFilePath(file))
+  const erasureList = openErasuresFile(erasuresFilePath(file))
   const followers = new Set<Follower>()
   const checkpointer = createCheckpointer(db, file, { pages: checkpointPages, quietMs }, onFault)
   const repair = createDerivedRepair(db)
@@ -121,7 +131,7 @@ function createParts(db: DatabaseSync, file: string, options: SqliteOptions): Sq
   const keyValues = createKeyValueStore(db, group)
   const copies = new Set<Promise<void>>()
   const opened = { db, heads, followers, checkpointer, repair, index, group, indexFlusher }
-  return { ...opened, log, keyValues, copies }
+  return { ...opened, log, keyValues, copies, erasureList }
 }
 
 /** Repairs the index if it cannot be read. */
@@ -135,7 +145,7 @@ function openActIndex(db: DatabaseSync, derived: DerivedRepair): ActIndex {
 }
 
 function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store {
-  const { db, heads, followers, checkpointer, repair, index, group, log, keyValues } = parts
+  const { db, followers, checkpointer, repair, index, group, log, keyValues } = parts
   return {
     kind: 'sqlite',
     append: log.append,
@@ -151,6 +161,7 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
     findCommand: log.findCommand,
     ...createSnapshots(db, group, log),
     keyValues,
+    erasureList: parts.erasureList,
     wordIndex: createWordIndex(db, group, log),
     follow(follower) {
       followers.add(follower)
@@ -161,11 +172,7 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
     onBroadcast: () => () => undefined,
     isLeader: async () => true,
     behind: () => behind,
-    async acceptLoss(table) {
-      behind.delete(table)
-      heads.record(table, (await log.head(table))?.version ?? 0)
-      await newLineage(keyValues)
-    },
+    acceptLoss: table => acceptLoss(parts, behind, table),
     async checkIntegrity() {
       group.flush()
       const problems = checkIntegrity(db)
@@ -183,6 +190,16 @@ function storeFrom(parts: SqliteParts, behind: Map<string, MissingTail>): Store 
     backup: target => backUp(parts, target),
     close: () => close(parts),
   }
+}
+
+async function acceptLoss(
+  { heads, log, keyValues }: SqliteParts,
+  behind: Map<string, MissingTail>,
+  table: string,
+): Promise<void> {
+  behind.delete(table)
+  heads.record(table, (await log.head(table))?.version ?? 0)
+  await newLineage(keyValues)
 }
 
 async function remove(
