@@ -119,7 +119,11 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
             }
             at={at}
             setAt={setAt}
-            roll={() => void roll(page.steps)}
+            roll={
+              page.steps.every(({ isThrown }) => isThrown === true)
+                ? null
+                : () => void roll(page.steps)
+            }
             finish={() => void flush().then(finish)}
           />
         )
@@ -161,8 +165,9 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
 
 /** The steps without a complete answer. Complete ones are replaced only if no other step is left. */
 function stepsToRoll(steps: readonly CreationStep[]): readonly CreationStep[] {
-  const unfinished = steps.filter(({ state }) => state !== 'done')
-  return unfinished.length > 0 ? unfinished : steps
+  const open = steps.filter(({ isThrown }) => isThrown !== true)
+  const unfinished = open.filter(({ state }) => state !== 'done')
+  return unfinished.length > 0 ? unfinished : open
 }
 
 /** A step that needs an answer and has none. */
@@ -224,7 +229,8 @@ function WizardDock({
   isEmpty: () => boolean
   at: number
   setAt: (at: number) => void
-  roll: () => void
+  /** Null where the dice of the book have fallen. */
+  roll: (() => void) | null
   finish: () => void
 }) {
   const t = useMessages(messages)
@@ -247,9 +253,11 @@ function WizardDock({
           {t.missing(page?.label ?? '')}
         </p>
       )}
-      <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
-        <Icon name="reroll" /> {isComplete ? '' : t.byChance}
-      </button>
+      {roll !== null && (
+        <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
+          <Icon name="reroll" /> {isComplete ? '' : t.byChance}
+        </button>
+      )}
       {!isLast && (
         <button
           type="button"
@@ -281,9 +289,13 @@ function WizardDock({
 /** The page before a reload, else the first unfinished one. A complete draft opens at its name. */
 function firstPage(pages: readonly StepPage[]): number {
   const saved = pageWith(pages, savedStep())
+  if (saved >= 0) return saved
   const unfinished = pages.findIndex(page => page.state !== 'done')
-  return saved >= 0 ? saved : Math.max(0, unfinished)
+  return unfinished >= 0 ? unfinished : Math.max(0, ...NAMING.map(id => pageWith(pages, id)))
 }
+
+/** The steps in which the games ask for the name. */
+const NAMING = ['concept', 'identity']
 
 /** Points or choices left, or negative if too many are spent. Shown on the button. */
 function leftOn(steps: readonly CreationStep[]) {
