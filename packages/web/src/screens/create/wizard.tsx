@@ -119,11 +119,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
             }
             at={at}
             setAt={setAt}
-            roll={
-              page.steps.every(({ isThrown }) => isThrown === true)
-                ? null
-                : () => void roll(page.steps)
-            }
+            roll={() => void roll(page.steps)}
             finish={() => void flush().then(finish)}
           />
         )
@@ -229,8 +225,7 @@ function WizardDock({
   isEmpty: () => boolean
   at: number
   setAt: (at: number) => void
-  /** Null where the dice of the book have fallen. */
-  roll: (() => void) | null
+  roll: () => void
   finish: () => void
 }) {
   const t = useMessages(messages)
@@ -240,6 +235,7 @@ function WizardDock({
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, localize(todo[0].label))
   const page = pages[Math.min(at, pages.length - 1)]
   const left = leftOn(page?.steps ?? [])
+  const isRolled = page?.steps.every(({ isThrown }) => isThrown === true) === true
   const [isTold, tell] = useState(false)
   const next = () => {
     if (!isStillEmpty()) return setAt(at + 1)
@@ -253,7 +249,7 @@ function WizardDock({
           {t.missing(page?.label ?? '')}
         </p>
       )}
-      {roll !== null && (
+      {!isRolled && (
         <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
           <Icon name="reroll" /> {isComplete ? '' : t.byChance}
         </button>
