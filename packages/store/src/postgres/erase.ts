@@ -52,15 +52,55 @@ export async function eraseTexts(
       await client.query('rollback').catch(() => undefined)
       throw error
     }
-    if (isReversible) return
-    // removes the old values from the data pages too, as far as PostgreSQL allows
-    await client.query('vacuum mastro_act, mastro_snapshot, mastro_word, mastro_vault')
+    if (!isReversible) await removeOldPages(client)
   }, LONG_TIMEOUT)
   return changed
 }
 
+type Client = Parameters<Parameters<PostgresConnection['run']>[0]>[0]
+
+const TABLES = ['mastro_act', 'mastro_snapshot', 'mastro_word', 'mastro_vault'] as const
+
+/**
+ * Above this size `vacuum full`, which locks a whole table, would make everybody wait for longer than
+ * a second.
+ */
+const MOST_REWRITTEN = 64 * 2 ** 20
+const LOCK_TIMEOUT_MS = 500
+
+/**
+ * Writes small tables to new files, so that no page keeps the old values. The pages of large ones, or
+ * of those that somebody reads all the time, are only freed, and PostgreSQL uses them again.
+ */
+export async function removeOldPages(client: Client): Promise<void> {
+  await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  try {
+    for (const name of TABLES) await rewritePages(client, name)
+  } finally {
+    await client.query('reset lock_timeout').catch(() => undefined)
+  }
+}
+
+const LOCK_NOT_AVAILABLE = '55P03'
+
+async function rewritePages(client: Client, name: (typeof TABLES)[number]): Promise<void> {
+  const { rows } = await client.query<{ readonly bytes: string }>(
+    'select pg_total_relation_size($1::regclass) as bytes',
+    [name],
+  )
+  const isSmall = Number(rows[0]?.bytes ?? Infinity) <= MOST_REWRITTEN
+  try {
+    await client.query(isSmall ? `vacuum full ${name}` : `vacuum ${name}`)
+  } catch (error) {
+    if ((error as { readonly code?: unknown }).code !== LOCK_NOT_AVAILABLE) throw error
+    await client.query('set lock_timeout = 0')
+    await client.query(`vacuum ${name}`)
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`)
+  }
+}
+
 async function erasePage(
-  client: Parameters<Parameters<PostgresConnection['run']>[0]>[0],
+  client: Client,
   table: string,
   after: number,
   reword: ActEraser,

@@ -1,5 +1,6 @@
 import { keyValueChecksum, removedKey } from '@mastro/log'
 import { LONG_TIMEOUT, type PostgresConnection } from './connection.ts'
+import { removeOldPages } from './erase.ts'
 import { NODE_LOG_RUNTIME } from '../node-runtime.ts'
 
 /** Removes all rows of a table in one transaction, then vacuums. */
@@ -23,6 +24,6 @@ export function removeLog(connection: PostgresConnection, table: string): Promis
       await client.query('rollback').catch(() => undefined)
       throw error
     }
-    await client.query('vacuum mastro_act, mastro_snapshot, mastro_word, mastro_vault')
+    await removeOldPages(client)
   }, LONG_TIMEOUT)
 }
