@@ -34,7 +34,7 @@ export type {
   WaitDoc,
   WhisperDoc,
 } from './docs.ts'
-export type { PermanentState, SeatState, TextEditState } from './state.ts'
+export type { BookState, PermanentState, SeatState, TextEditState } from './state.ts'
 export type { ActBody, EditedText, LineVariant, StoredLine, TableEvent } from './events.ts'
 export type { CommandContext } from './engine/context.ts'
 export { openTable } from './engine/open-table.ts'

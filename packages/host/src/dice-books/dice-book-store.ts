@@ -1,6 +1,7 @@
 import type { DiceBook, SeatId } from '@mastro/core'
 import { fromHex, seedKey, toHex, type Store } from '@mastro/log'
-import type { CommandContext, ServedTable } from '@mastro/table'
+import type { BookState, CommandContext, ServedTable } from '@mastro/table'
+import { isDamage } from '../erasure/hidden-texts.ts'
 import type { Runtime } from '../runtime.ts'
 
 /**
@@ -70,7 +71,7 @@ export function createDiceBookStore({
     async loadMissingSeeds(served) {
       for (const { book } of served.state.steady.books) {
         if (books.has(book)) continue
-        const seed = await store.keyValues.get(seedKey(id, book))
+        const seed = await store.keyValues.get(seedKey(id, book)).catch(nullIfDamaged)
         if (seed !== null) addBook(booksAndSeeds, book, fromHex(seed))
       }
     },
@@ -117,11 +118,31 @@ async function saveNewSeeds(
   return isOurs
 }
 
+/**
+ * The seeds of a table. Those that cannot be read are left out: their dice are refused with
+ * `unknown-book` until the next scene or session opens a new book.
+ */
 export async function readSeeds(
-  store: Store,
+  { keyValues }: Store,
   table: string,
+  books: readonly BookState[],
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const prefix = seedKey(table, '')
-  const found = await store.keyValues.list(prefix)
-  return new Map(found.map(([key, hex]) => [key.slice(prefix.length), fromHex(hex)]))
+  try {
+    const found = await keyValues.list(prefix)
+    return new Map(found.map(([key, hex]) => [key.slice(prefix.length), fromHex(hex)]))
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  const seeds = new Map<string, Uint8Array>()
+  for (const { book } of books) {
+    const hex = await keyValues.get(seedKey(table, book)).catch(nullIfDamaged)
+    if (hex !== null) seeds.set(book, fromHex(hex))
+  }
+  return seeds
+}
+
+function nullIfDamaged(error: unknown): null {
+  if (isDamage(error)) return null
+  throw error
 }

@@ -51,3 +51,17 @@ export const mentionsIn = ({ requests, mentions = [] }: HiddenTexts): StoredMent
   at: Math.max(...requests.map(([, version]) => version)),
   mentions,
 })
+
+/** 0 if the seat has answered nothing, or if its answer cannot be read. */
+export async function readAnswered(
+  keyValues: Store['keyValues'],
+  table: string,
+  seat: SeatId,
+): Promise<number> {
+  try {
+    return Number((await keyValues.get(answeredKey(table, seat))) ?? 0)
+  } catch (error) {
+    if (isDamage(error)) return 0
+    throw error
+  }
+}

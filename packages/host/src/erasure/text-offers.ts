@@ -7,7 +7,7 @@ import { decodeAct } from '../tables/live-table.ts'
 import { roomAfterRewrite, type Rooms } from '../tables/rooms.ts'
 import type { Room } from '../room/room.ts'
 import { planErasure } from './plan-erasure.ts'
-import { answeredKey, mentionsIn, readMentions } from './stored-mentions.ts'
+import { answeredKey, mentionsIn, readAnswered, readMentions } from './stored-mentions.ts'
 import { containsForeignLabel } from './typed-labels.ts'
 
 export interface TextOffers {
@@ -99,7 +99,7 @@ async function findOffers(
   const { steady } = table.served().state
   const asked = steady.seats.some(one => one.erasure !== undefined || one.rewritten === true)
   if (!asked) return { offers: [], at: 0 }
-  const answered = Number((await store.keyValues.get(answeredKey(table.id, seat))) ?? 0)
+  const answered = await readAnswered(store.keyValues, table.id, seat)
   const hidden = await hiddenLayers.refresh(table.id)
   const stored = await readMentions(store.keyValues, table.id)
   const offers = new Map<string, Offer>()

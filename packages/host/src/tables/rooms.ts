@@ -1,9 +1,9 @@
 import type { RepairResult, Store } from '@mastro/log'
 import type { Runtime } from '../runtime.ts'
 import { rewritesLog, type Rulesets } from '@mastro/table'
-import type { HiddenLayers } from '../erasure/hidden-texts.ts'
+import { isDamage, type HiddenLayers } from '../erasure/hidden-texts.ts'
 import { settleErasures } from '../erasure/pending-erasures.ts'
-import { findDeletion } from '../erasure/deletion-mark.ts'
+import { isBeingDeleted } from '../erasure/deletion-mark.ts'
 import type { ErasurePlan } from '../erasure/plan-erasure.ts'
 import { createWakeQueue, type WakeQueue } from '../idle/wake-queue.ts'
 import type { LossClaims } from '../lost-history/claims.ts'
@@ -109,10 +109,10 @@ export function getRoom(rooms: Rooms, id: string): Promise<Room | null> {
 
 async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   const { store, rulesets, runtime, elapsed, onFault, lossClaims, countJoinRequests } = rooms
-  if (rooms.withheld.has(id) || (await findDeletion(store, id)) !== null) return null
+  if (rooms.withheld.has(id) || (await isBeingDeleted(store, id))) return null
   const loaded = await loadWithoutErased(rooms, id)
   if (loaded === null) return null
-  const seeds = await readSeeds(store, id)
+  const seeds = await readSeeds(store, id, loaded.served.state.steady.books)
   const table = createLiveTable({
     id,
     store,
@@ -124,7 +124,7 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
     onFault,
     ...loaded,
   })
-  const epoch = await lossClaims.epochOf(id)
+  const { epoch, isHalted } = await readClaims(lossClaims, id)
   const proofs = createRevisionProofs(runtime, rooms.secret, id)
   const room = createRoom(table, {
     runtime,
@@ -134,7 +134,7 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
     countJoinRequests,
     epoch,
   })
-  if (await lossClaims.isHalted(id)) setHalted(room, true)
+  if (isHalted) setHalted(room, true)
   rooms.snapshots.set(id, loaded.head.version - loaded.replayedActs)
   rooms.engines.set(id, loaded.engine)
   watchActs(rooms, table)
@@ -142,6 +142,19 @@ async function loadRoom(rooms: Rooms, id: string): Promise<Room | null> {
   rooms.open.set(id, room)
   rooms.onRoomOpened(room)
   return room
+}
+
+/** If the claims cannot be read, the history may be behind: views go on, and commands are refused. */
+async function readClaims(
+  lossClaims: LossClaims,
+  id: string,
+): Promise<{ readonly epoch: number; readonly isHalted: boolean }> {
+  try {
+    return { epoch: await lossClaims.epochOf(id), isHalted: await lossClaims.isHalted(id) }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return { epoch: 0, isHalted: true }
+  }
 }
 
 /** Loads a table after hiding or erasing the texts that its log asks to. */

@@ -260,6 +260,12 @@ export function openNewBook(decision: Decision): void {
   })
 }
 
+/** Whether the seed of the open book could not be read. */
+export function lacksBook(decision: Decision): boolean {
+  const last = decision.state().steady.books.at(-1)
+  return last === undefined || decision.context.bookOf(last.book) === undefined
+}
+
 /** Adds the roots of new seats to the open book. */
 export function coverSeats(decision: Decision): void {
   const { books, seats } = decision.state().steady

@@ -8,7 +8,7 @@ import {
   type Result,
   type SeatId,
 } from '@mastro/core'
-import { openNewBook, TABLE_SEAT, withDice } from '../dice/throws.ts'
+import { lacksBook, openNewBook, TABLE_SEAT, withDice } from '../dice/throws.ts'
 import { actContext } from '../engine/act-context.ts'
 import type { Decision } from '../engine/decision.ts'
 import { defineCommand } from '../engine/define-command.ts'
@@ -203,7 +203,7 @@ function begin(
   { dice, absent }: BeginFields,
 ): Result<null> {
   decision.emit({ type: 'moment-begun', moment, title, master: decision.state().steady.master })
-  if (moment === 'session') openNewBook(decision)
+  if (moment === 'session' || lacksBook(decision)) openNewBook(decision)
   const change = {
     moment,
     change: 'begin',

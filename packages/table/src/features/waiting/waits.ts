@@ -77,20 +77,15 @@ function listed(wait: SeatWait): ListedWait {
 }
 
 /** Whether the roll that answers it is on the table already, and not settled yet. */
-function isUnderWay(wait: SeatWait, slips: WaitsSource['slips']): boolean {
-  if (wait.slip === undefined && wait.answeredBy === undefined) return false
+function isUnderWay({ slip: wanted }: SeatWait, slips: WaitsSource['slips']): boolean {
+  if (wanted === undefined) return false
   return Object.values(slips).some(
     slip =>
       !slip.withdrawn &&
-      isAnswerTo(wait, slip) &&
+      slip.kind === wanted.kind &&
+      isJsonEqual(slip.about, wanted.about) &&
       (slip.roll === null || slip.roll.effects.some(isProposed)),
   )
-}
-
-function isAnswerTo({ slip: wanted, answeredBy }: SeatWait, { kind, about }: SlipState): boolean {
-  if (wanted !== undefined) return kind === wanted.kind && isJsonEqual(about, wanted.about)
-  if (answeredBy === undefined || kind !== answeredBy.kind) return false
-  return Object.entries(answeredBy.about).every(([field, value]) => about[field] === value)
 }
 
 function leadOffer({ masterOfferedTo, seats }: WaitsSource): readonly SeatWait[] {
