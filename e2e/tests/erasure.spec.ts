@@ -23,7 +23,7 @@ test('[PRO-33] a person asks to be forgotten, others see the marker, and it is t
   await page.getByRole('button', { name: 'Fatti dimenticare' }).click()
   const dialog = page.getByRole('dialog').last()
   await expect(dialog.locator('[data-erasure]')).toContainText('1 nota')
-  await expect(dialog.locator('[data-erasure]')).toContainText('1 testo fa questo nome')
+  await expect(dialog).toContainText('1 testo fa questo nome')
   await dialog.getByRole('button', { name: 'Nascondi tutto adesso' }).click()
   await expect(page.getByRole('button', { name: 'Ritira la richiesta' })).toBeVisible()
   await expect(log).not.toContainText('parole di quella sera')

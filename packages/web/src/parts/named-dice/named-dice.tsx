@@ -20,18 +20,10 @@ export interface TypedDice {
   readonly correct: (first: number) => void
 }
 
-interface Held {
-  readonly of: string
-  readonly typed: readonly (number | null)[]
-  /** The die that is typed again. */
-  readonly corrected: number | null
-}
-
-/** The dice of one throw. Another throw, with another id, begins without faces. */
-export function useTypedDice(of: string, rows: readonly DieRow[]): TypedDice {
+export function useTypedDice(rows: readonly DieRow[]): TypedDice {
   const dice = diceOf(rows)
-  const [held, hold] = useState<Held>({ of, typed: [], corrected: null })
-  const { typed, corrected } = held.of === of ? held : { typed: [], corrected: null }
+  const [typed, setTyped] = useState<readonly (number | null)[]>([])
+  const [corrected, correct] = useState<number | null>(null)
   const faces = dice.map((_, i) => typed[i] ?? null)
   const firstOpen = faces.indexOf(null)
   const at = corrected ?? (firstOpen < 0 ? null : firstOpen)
@@ -43,14 +35,18 @@ export function useTypedDice(of: string, rows: readonly DieRow[]): TypedDice {
     left: faces.filter(face => face === null).length,
     type: face => {
       if (at === null) return
+      setTyped(faces.with(at, face))
       const isSameRow = corrected !== null && dice[at + 1]?.row === dice[at]?.row
-      hold({ of, typed: faces.with(at, face), corrected: isSameRow ? at + 1 : null })
+      correct(isSameRow ? at + 1 : null)
     },
     removeLast:
       last < 0 || faces[last] === null
         ? null
-        : () => hold({ of, typed: faces.with(last, null), corrected: null }),
-    correct: next => hold({ of, typed, corrected: next }),
+        : () => {
+            setTyped(faces.with(last, null))
+            correct(null)
+          },
+    correct,
   }
 }
 

@@ -20,8 +20,8 @@ export const messages = dictionary({
       count === 0
         ? 'Restano le parole degli altri.'
         : count === 1
-          ? 'Restano le parole degli altri: 1 testo fa questo nome.'
-          : `Restano le parole degli altri: ${count} testi fanno questo nome.`,
+          ? 'Restano le parole degli altri: 1 testo fa questo nome, e chi l’ha scritto può cambiarlo.'
+          : `Restano le parole degli altri: ${count} testi fanno questo nome, e chi li ha scritti può cambiarli.`,
     grace:
       'Per 24 ore la richiesta si ritira da qui, e ogni parola torna com’era. Intanto da questo posto non si scrive. Poi si cancella per sempre; se altri al tavolo lo chiedono lo stesso giorno, si cancella tutto insieme.',
     copies: 'Le copie di sicurezza fatte prima se ne vanno entro 7 giorni dalla cancellazione.',
@@ -36,7 +36,9 @@ export const messages = dictionary({
       withFullStop(`Questo posto è nascosto a tutti. Si cancella per sempre ${when}`),
     takeBack: 'Ritira la richiesta',
     ownWords: (count: number) =>
-      count === 1 ? 'Ciò che hai scritto (1 testo)' : `Ciò che hai scritto (${count} testi)`,
+      count === 1
+        ? 'Ciò che hai scritto, e che ora leggi solo tu (1 testo)'
+        : `Ciò che hai scritto, e che ora leggi solo tu (${count} testi)`,
     ofSheets: 'dalle schede',
     takenBack: 'Fatto: tutto torna com’era.',
     deleteTable: 'Cancella il tavolo',
@@ -67,8 +69,8 @@ export const messages = dictionary({
       count === 0
         ? 'The words of others stay.'
         : count === 1
-          ? 'The words of others stay: 1 text mentions this name.'
-          : `The words of others stay: ${count} texts mention this name.`,
+          ? 'The words of others stay: 1 text mentions this name, and its author can change it.'
+          : `The words of others stay: ${count} texts mention this name, and their authors can change them.`,
     grace:
       'For 24 hours everything can be taken back here, and every word returns as it was. Meanwhile this seat writes nothing. Then it is erased for ever; if others at the table ask on the same day, everything is erased together.',
     copies: 'Backups made before are deleted within 7 days of the erasure.',
@@ -83,7 +85,9 @@ export const messages = dictionary({
       withFullStop(`This seat is hidden from everybody. It is erased for ever on ${when}`),
     takeBack: 'Take the request back',
     ownWords: (count: number) =>
-      count === 1 ? 'What you wrote (1 text)' : `What you wrote (${count} texts)`,
+      count === 1
+        ? 'What you wrote, and only you can read now (1 text)'
+        : `What you wrote, and only you can read now (${count} texts)`,
     ofSheets: 'from your sheets',
     takenBack: 'Done: everything is as it was.',
     deleteTable: 'Delete the table',

@@ -58,7 +58,7 @@ function Confirmation({ table, seat, isSelf, close }: ErasedSeat & { close: () =
   return (
     <>
       <p>{isSelf ? t.hides : t.hidesOf(seat.name)}</p>
-      <ul class="secondary" aria-busy={found === null} data-erasure>
+      <ul class={`secondary ${styles.counts}`} aria-busy={found === null} data-erasure>
         {found === null ? (
           <li>{t.counting}</li>
         ) : (
@@ -66,10 +66,10 @@ function Confirmation({ table, seat, isSelf, close }: ErasedSeat & { close: () =
             <li>{t.lines(found.lines)}</li>
             <li>{t.notes(found.notes)}</li>
             <li>{t.sheets}</li>
-            <li>{t.mentions(found.mentions)}</li>
           </>
         )}
       </ul>
+      {found !== null && <p class="secondary">{t.mentions(found.mentions)}</p>}
       <p class="secondary">{t.grace}</p>
       <p class="secondary">{t.copies}</p>
       <button
@@ -124,14 +124,24 @@ export function HiddenSeat({
   )
 }
 
+const MOST_TRIES = 4
+const RETRY_MS = 4000
+
 /** The texts of the person, which nobody else can read until the request is taken back. */
 function OwnWords({ table, seat }: { table: string; seat: string }) {
   const t = useMessages(messages)
   const language = useLanguage()
   const [own, setOwn] = useState<ErasurePreview['own']>([])
+  const [tries, setTries] = useState(0)
   useEffect(() => {
-    void api.previewErasure(table, seat).then(found => setOwn(found.ok ? found.own : []))
-  }, [table, seat])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    void api.previewErasure(table, seat).then(found => {
+      if (found.ok) setOwn(found.own)
+      // asking again at once after the counts of the dialog may be too fast
+      else if (tries < MOST_TRIES) timer = setTimeout(() => setTries(tries + 1), RETRY_MS)
+    })
+    return () => clearTimeout(timer)
+  }, [table, seat, tries])
   if (own.length === 0) return null
   return (
     <details data-own-words>

@@ -63,11 +63,7 @@ function classField(form: FormAnswer, held: NewClass | null, classNo: number): F
   const typical = held === null ? [] : typicalSkills(held.name)
   const others = learnableSkills.filter(row => !typical.includes(row))
   const choices: Choice[] = [
-    ...customIds(form).map(id => ({
-      value: id,
-      label: skillName(id),
-      hint: label('tua', 'yours'),
-    })),
+    ...customIds(form).map(id => ({ value: id, label: skillName(id) })),
     ...typical.map(row => ({
       value: row.id,
       label: phrase`${skillName(row.id)} (${row.gs})`,
