@@ -73,8 +73,9 @@ test('[WARP-INIT-1] the next turn stays on the desk when an outcome folds', asyn
     .click()
   await throwReal(luca, [6, 6])
   await throwOwn(giulia, [1, 1, 1, 1])
-  await apply(giulia)
   const next = key(giulia, /^Prossimo turno/)
+  await expect(next).toBeInViewport({ ratio: 1 }) // not below the outcome
+  await apply(giulia)
   await expect(next).toHaveCount(1)
   await expect(giulia.page.locator('.slip--line')).toBeVisible({ timeout: 20_000 })
   await expect(next).toHaveCount(1)

@@ -10,7 +10,7 @@ import type { ScreenProps } from '../../game.ts'
 import type { WarpFight } from '../docs.ts'
 import { Awards } from '../growth/awards.tsx'
 import { Edges } from './lazy-edges.ts'
-import { FightHead, FightRow } from './fight-acts.tsx'
+import { FightHead, FightRow, HeadTurn } from './fight-acts.tsx'
 import { MoveButton, MyMove, useMover } from './my-move.tsx'
 import { Order } from './order.tsx'
 import { People } from './people.tsx'
@@ -72,7 +72,12 @@ function LeadDesk({ table, me }: ScreenProps) {
           {plays && <ui.Brief table={table} me={me} slips={slips} />}
           {fight !== undefined && (
             <section>
-              <FightHead fight={fight} offers={offers} />
+              <FightHead fight={fight} offers={offers}>
+                <HeadTurn
+                  offers={offers}
+                  isMain={mover === undefined && slips.every(slip => slip.outcome !== null)}
+                />
+              </FightHead>
               <Order fight={fight} withBodies={false} />
             </section>
           )}
@@ -88,12 +93,7 @@ function LeadDesk({ table, me }: ScreenProps) {
               </DeskDock>
             </div>
           )}
-          {fight !== undefined && (
-            <FightRow
-              offers={offers}
-              isMain={mover === undefined && slips.every(slip => slip.outcome !== null)}
-            />
-          )}
+          {fight !== undefined && <FightRow offers={offers} />}
           <Starts offers={offers} />
           {plays && <ui.OtherActs table={table} me={me} />}
           {isMore && mover !== undefined && (

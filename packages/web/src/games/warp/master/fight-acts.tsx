@@ -1,4 +1,5 @@
 import * as styles from './master.module.css'
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import type { Offer } from '@mastro/core'
 import { localize, useMessages } from '../../../i18n/language.ts'
@@ -18,10 +19,13 @@ export function NextTurn({
   offers,
   isMain,
   isShort = false,
+  isBeside = false,
 }: {
   offers: readonly Offer[]
   isMain: boolean
   isShort?: boolean
+  /** Beside other things, so it does not grow. */
+  isBeside?: boolean
 }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
@@ -31,7 +35,7 @@ export function NextTurn({
     <>
       <button
         type="button"
-        class={`button${isMain ? ' button--primary' : ''}${isShort ? '' : ' grow'}`}
+        class={`button${isMain ? ' button--primary' : ''}${isShort || isBeside ? '' : ' grow'}`}
         data-next
         data-primary={isMain ? true : undefined}
         onClick={() => tap(offer)}
@@ -43,16 +47,12 @@ export function NextTurn({
   )
 }
 
-/**
- * On the desk, below the slips: everybody in one roll, the end of the fight, and the next turn. The
- * next turn never depends on a slip.
- */
-export function FightRow({ offers, isMain }: { offers: readonly Offer[]; isMain: boolean }) {
+/** On the desk, below the slips: everybody in one roll, and the end of the fight. */
+export function FightRow({ offers }: { offers: readonly Offer[] }) {
   const t = useMessages(leadMessages)
   const { tap, form } = useTap()
   const unitary = findOffer(offers, 'unitary')
   const end = findOffer(offers, 'end-fight')
-  useNextKey()
   return (
     <div class={`row ${styles.fightRow}`}>
       {unitary !== undefined && (
@@ -65,10 +65,15 @@ export function FightRow({ offers, isMain }: { offers: readonly Offer[]; isMain:
           {t.endFight}
         </button>
       )}
-      <NextTurn offers={offers} isMain={isMain} />
       {form}
     </div>
   )
+}
+
+/** On the desk, above the slips, so that it is in view whatever happens below. */
+export function HeadTurn({ offers, isMain }: { offers: readonly Offer[]; isMain: boolean }) {
+  useNextKey()
+  return <NextTurn offers={offers} isMain={isMain} isBeside />
 }
 
 const TYPING = /^(INPUT|TEXTAREA|SELECT)$/
@@ -117,7 +122,16 @@ export function FightDock({ fight, offers }: { fight: WarpFight; offers: readonl
 const OF_THE_FIGHT = ['reorder', 'join-fight', 'leave-fight', 'set-round-length', 'end-fight']
 
 /** Round, current turn, and changes to the order: swap, enter, leave, length of a round. */
-export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonly Offer[] }) {
+export function FightHead({
+  fight,
+  offers,
+  children,
+}: {
+  fight: WarpFight
+  offers: readonly Offer[]
+  /** The next turn, on the desk. */
+  children?: ComponentChildren
+}) {
   const t = useMessages(leadMessages)
   const [isOpen, open] = useState(false)
   const close = () => open(false)
@@ -135,6 +149,7 @@ export function FightHead({ fight, offers }: { fight: WarpFight; offers: readonl
         <button type="button" class="icon-button" aria-label={t.reorder} onClick={() => open(true)}>
           <Icon name="more" />
         </button>
+        {children}
       </span>
       {isOpen && <OrderActs offers={offers} close={close} />}
     </div>
