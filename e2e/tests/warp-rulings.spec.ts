@@ -85,6 +85,20 @@ test('[WARP-INIT-1] the next turn stays on the desk when an outcome folds', asyn
   ).toContainText('Picchiatore')
 })
 
+test('[WARP-TURN-1] the bar leads to the turn from other pages, and does not repeat it', async ({
+  browser,
+  server,
+}) => {
+  const { luca } = await brawl(browser, server)
+  const bar = luca.page.locator('[data-wait-bar]')
+  await expect(luca.page.locator('[data-attack]')).toBeVisible()
+  await expect(bar).toHaveCount(0)
+  await luca.open('scheda')
+  await expect(bar).toContainText('Tocca a Nives Talarico')
+  await bar.click()
+  await expect(luca.page.locator('[data-attack]')).toBeVisible()
+})
+
 test('[WARP-UNITARY-2] the Master sees who rolled what, and deals damage to who rolled low', async ({
   browser,
   server,

@@ -14,6 +14,10 @@ const PAGES: Readonly<Record<WaitPage, string>> = {
   create: 'crea',
 }
 
+/** Whether the page in view is the turn that waits, so that a bar would only repeat it. */
+export const isTurnInView = ({ kind, page = 'table' }: WaitDoc, path: string): boolean =>
+  kind === 'turn' && PAGES[page] === (path.split('/')[3] ?? 'tavolo')
+
 export interface AnswerWait {
   /** Sends one of the answers. Resolves to whether it was accepted. */
   readonly reply: (reply: WaitReply, values?: FieldValues) => Promise<boolean>

@@ -5,7 +5,7 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { useLink } from '../net/context.tsx'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { firstName } from '../ui/text/first-name.ts'
-import { useAnswerWait } from './answer-wait.ts'
+import { isTurnInView, useAnswerWait } from './answer-wait.ts'
 import { messages } from './messages.ts'
 import { useAwaySeats } from '../net/absent-seats.ts'
 import { lazy } from '../ui/lazy.tsx'
@@ -19,11 +19,12 @@ const WaitSheet = lazy(async () => (await import('./wait-list.tsx')).WaitSheet)
 export function WaitBar({ except }: { except?: string | undefined }) {
   const t = useMessages(messages)
   const { link } = useLink()
-  const { own, others } = useWaits(except, useAwaySeats())
+  const { own: waits, others } = useWaits(except, useAwaySeats())
   const debts = useDebts(others)
   const [isOpen, open] = useState(false)
   const answer = useAnswerWait()
   const [path] = useLocation()
+  const own = waits.filter(wait => !isTurnInView(wait, path))
   const close = () => open(false)
   const sheet = isOpen && <WaitSheet except={except} close={close} />
   if (own.length === 0 && debts.length === 0) return null

@@ -44,7 +44,7 @@ function turnWaits(ctx: Context): readonly Wait[] {
       kind: 'turn',
       title: label(`Tocca ${toName(names)}`, `It is the turn of ${names}`),
       isUrgent: true,
-      page: 'table',
+      page: acting.every(({ seat }) => seat === null) ? 'desk' : 'table',
     },
   ]
 }
