@@ -1,4 +1,5 @@
 import { expect, game, test, type Player } from '../support/session.ts'
+import { ON_PHONE, PHONE, SMALLEST } from '../support/sizes.ts'
 import { company, key, outcome, throwReal } from '../support/warp.ts'
 
 test('[WARP-CREATE-3] a trait of the step-by-step creation stays open while it is typed', async ({
@@ -185,4 +186,19 @@ test('[WARP-SESSION-3] a Master who takes over reads a secret once its player sh
   await key(luca, 'Confida il segreto al Moderatore').click()
   await expect(luca.page.getByText('lo leggete tu e Giulia e Teo')).toBeVisible()
   expect(await reads(teo)).toBe(true)
+})
+
+test('on the Master’s phone every key holds its text', async ({ browser, server }) => {
+  const { giulia } = await company(browser, server, { leader: ON_PHONE })
+  await giulia.open('regia')
+  for (const size of [PHONE, SMALLEST]) {
+    await giulia.page.setViewportSize(size)
+    await expect(key(giulia, 'Combattimento')).toBeVisible()
+    const cut = await giulia.page
+      .locator('main button')
+      .evaluateAll(all =>
+        all.filter(one => one.scrollWidth > one.clientWidth).map(one => one.textContent),
+      )
+    expect(cut).toEqual([])
+  }
 })
