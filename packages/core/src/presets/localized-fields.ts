@@ -14,10 +14,6 @@ export function fieldsOf(value: object): Fields & LocalizedTexts {
   return value as Fields & LocalizedTexts // safe: missing fields are undefined
 }
 
-export function entriesOf(value: object): readonly (readonly [key: string, value: unknown])[] {
-  return Object.entries(value)
-}
-
 /** Fields that are read by programs, not by people. */
 export const MACHINE_FIELDS = new Set(['events', 'command', 'slip', 'about', 'schema'])
 
@@ -31,4 +27,32 @@ export function isPlain(value: unknown): value is object {
 export function isLabel(value: object): value is Label {
   const { it, en } = fieldsOf(value)
   return typeof it === 'string' && typeof en === 'string' && Object.keys(value).length === 2
+}
+
+/** Maps the elements of a list. Returns the list itself if none changed. */
+export function mapList<T extends readonly unknown[]>(
+  list: T,
+  each: (one: unknown, i: number) => unknown,
+): T {
+  let changed: unknown[] | null = null
+  for (let i = 0; i < list.length; i++) {
+    const read = each(list[i], i)
+    if (read !== list[i]) (changed ??= [...list])[i] = read
+  }
+  return (changed ?? list) as T // safe: element by element
+}
+
+/** Maps the fields of an object. Returns the object itself if none changed. */
+export function mapFields<T extends object>(
+  fields: T,
+  each: (one: unknown, key: string) => unknown,
+): T {
+  let changed: Record<string, unknown> | null = null
+  const values = fieldsOf(fields)
+  for (const key of Object.keys(values)) {
+    const one = values[key]
+    const read = each(one, key)
+    if (read !== one) (changed ??= {})[key] = read
+  }
+  return changed === null ? fields : { ...fields, ...changed }
 }

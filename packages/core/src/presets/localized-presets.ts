@@ -2,7 +2,6 @@ import type { MemoizeDoc } from '../kit/memoize-docs.ts'
 import type { Label, Language } from '../labels/label.ts'
 import type { ViewContext } from '../kit/view-context.ts'
 import {
-  mapFields,
   eventInLanguage,
   sheetsInLanguage,
   sheetsInBothLanguages,
@@ -11,7 +10,14 @@ import {
 import type { Ruleset } from '../ruleset.ts'
 import type { Offer } from '../slip.ts'
 import type { SlipContext, SlipSpec } from '../slip-spec.ts'
-import { fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
+import {
+  fieldsOf,
+  MACHINE_FIELDS,
+  isLabel,
+  isPlain,
+  mapFields,
+  mapList,
+} from './localized-fields.ts'
 import { trackReads, countReads, type ReadCounter } from '../util/track-reads.ts'
 
 /**
@@ -132,10 +138,7 @@ function hasBothLanguages(rendered: unknown): boolean {
 
 function readLanguage<T>(rendered: T, language: Language): T {
   if (typeof rendered !== 'object' || rendered === null) return rendered
-  if (Array.isArray(rendered)) {
-    const read: unknown[] = rendered.map((one: unknown) => readLanguage(one, language))
-    return read.every((one, i) => one === rendered[i]) ? rendered : (read as T) // safe: the same list, mapped
-  }
+  if (Array.isArray(rendered)) return mapList(rendered, one => readLanguage(one, language))
   const { inBoth, ...rest } = fieldsOf(rendered)
   const read = mapValues(rest, one => readLanguage(one, language))
   if (inBoth === undefined) return read === rest ? rendered : (read as T) // safe: the same object, mapped
@@ -158,7 +161,8 @@ export function mergeLanguages<T>(it: T, en: T): T {
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
   for (const field of Object.keys(here)) {
-    const [value, translated] = [here[field], other[field]]
+    const value = here[field]
+    const translated = other[field]
     if (value === translated || MACHINE_FIELDS.has(field)) continue
     if (differs(value, translated)) (beside ??= {})[field] = { it: value, en: translated }
     const both = mergeLanguages(value, translated)
@@ -169,19 +173,6 @@ export function mergeLanguages<T>(it: T, en: T): T {
 }
 
 type Fields = Readonly<Record<string, unknown>>
-
-/** Maps the elements of a list. Returns the list itself if none changed. */
-function mapList<T extends readonly unknown[]>(
-  list: T,
-  each: (one: unknown, i: number) => unknown,
-) {
-  let changed: unknown[] | null = null
-  for (let i = 0; i < list.length; i++) {
-    const read = each(list[i], i)
-    if (read !== list[i]) (changed ??= [...list])[i] = read
-  }
-  return (changed ?? list) as T // safe: element by element
-}
 
 /** Whether two plain texts, or lists of them, differ. */
 function differs(it: unknown, en: unknown): boolean {

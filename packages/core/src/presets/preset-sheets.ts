@@ -1,7 +1,14 @@
 import type { MemoizeDoc } from '../kit/memoize-docs.ts'
 import type { Label, Language } from '../labels/label.ts'
 import type { Docs } from '../ruleset.ts'
-import { entriesOf, fieldsOf, MACHINE_FIELDS, isLabel, isPlain } from './localized-fields.ts'
+import {
+  fieldsOf,
+  MACHINE_FIELDS,
+  isLabel,
+  isPlain,
+  mapFields,
+  mapList,
+} from './localized-fields.ts'
 
 /**
  * The built-in texts on a sheet, by the text in either language, and a search for several of them
@@ -72,20 +79,20 @@ function textIn(text: string, { whole, within }: PresetTexts, language: Language
  */
 function withTexts(value: unknown, texts: PresetTexts): unknown {
   if (typeof value !== 'object' || value === null) return value
-  if (Array.isArray(value)) {
-    const read = value.map((one: unknown) => withTexts(one, texts))
-    return read.every((one, i) => one === value[i]) ? value : read
-  }
+  if (Array.isArray(value)) return mapList(value, one => withTexts(one, texts))
   if (isLabel(value)) {
-    const read = { it: textIn(value.it, texts, 'it'), en: textIn(value.en, texts, 'en') }
-    return read.it === value.it && read.en === value.en ? value : read
+    const it = textIn(value.it, texts, 'it')
+    const en = textIn(value.en, texts, 'en')
+    return it === value.it && en === value.en ? value : { it, en }
   }
   let changed: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
-  for (const [key, one] of entriesOf(value)) {
+  const fields = fieldsOf(value)
+  for (const key of Object.keys(fields)) {
     if (MACHINE_FIELDS.has(key) || key === 'inBoth') continue
+    const one = fields[key]
     const both = plainIn(one, texts)
-    if (both !== null) (beside ??= { ...fieldsOf(value).inBoth })[key] = both
+    if (both !== null) (beside ??= { ...fields.inBoth })[key] = both
     const read = withTexts(one, texts)
     if (read !== one) (changed ??= {})[key] = read
   }
@@ -96,14 +103,16 @@ function withTexts(value: unknown, texts: PresetTexts): unknown {
 /** A plain text, or a list of texts, whose languages differ. */
 function plainIn(value: unknown, texts: PresetTexts) {
   if (typeof value === 'string') {
-    const both = { it: textIn(value, texts, 'it'), en: textIn(value, texts, 'en') }
-    return both.it === both.en ? null : both
+    const it = textIn(value, texts, 'it')
+    const en = textIn(value, texts, 'en')
+    return it === en ? null : { it, en }
   }
   if (!Array.isArray(value) || typeof value[0] !== 'string') return null
   const read = (language: Language) =>
-    value.map((one: unknown) => (typeof one === 'string' ? textIn(one, texts, language) : one))
-  const both = { it: read('it'), en: read('en') }
-  return both.it.some((one, i) => one !== both.en[i]) ? both : null
+    mapList(value, one => (typeof one === 'string' ? textIn(one, texts, language) : one))
+  const it = read('it')
+  const en = read('en')
+  return it === en || it.every((one, i) => one === en[i]) ? null : { it, en }
 }
 
 /**
@@ -127,10 +136,7 @@ function sheetIn<T>(value: T, texts: PresetTexts, language: Language, field: str
       ? (texts.whole.get(value)![language] as T & string) // safe: replaces a text by a text
       : value
   if (!isPlain(value)) return value
-  if (Array.isArray(value)) {
-    const read: unknown[] = value.map((one: unknown) => sheetIn(one, texts, language, field))
-    return read.every((one, i) => one === value[i]) ? value : (read as T & object) // safe: the same list, mapped
-  }
+  if (Array.isArray(value)) return mapList(value, one => sheetIn(one, texts, language, field))
   return mapFields(value, (one, key) => sheetIn(one, texts, language, key))
 }
 
@@ -171,17 +177,4 @@ export function sheetsInLanguage<State extends object>(
         }, beings)
       : beings
   return memo(state, `sheets/${language}`, [], () => mapFields(state, beingsIn))
-}
-
-/** Maps the fields of an object. Returns the object itself if none changed. */
-export function mapFields<T extends object>(
-  fields: T,
-  each: (one: unknown, key: string) => unknown,
-): T {
-  let changed: Record<string, unknown> | null = null
-  for (const [key, one] of entriesOf(fields)) {
-    const read = each(one, key)
-    if (read !== one) (changed ??= {})[key] = read
-  }
-  return changed === null ? fields : { ...fields, ...changed }
 }

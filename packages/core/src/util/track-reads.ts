@@ -1,4 +1,4 @@
-import { entriesOf, fieldsOf, isPlain } from '../presets/localized-fields.ts'
+import { fieldsOf, isPlain } from '../presets/localized-fields.ts'
 
 /** Counts reads of values that differ between the two languages. */
 export interface ReadCounter {
@@ -12,10 +12,12 @@ export interface ReadCounter {
 export function trackReads<T extends object>(kept: T, it: T, en: T, counter: ReadCounter): T {
   if (it === en) return kept
   const copy: object = Array.isArray(kept) ? [...kept] : { ...kept }
-  const [here, there] = [fieldsOf(it), fieldsOf(en)]
-  for (const [key, value] of entriesOf(kept)) {
-    const [mine, other] = [here[key], there[key]]
+  const [stored, here, there] = [fieldsOf(kept), fieldsOf(it), fieldsOf(en)]
+  for (const key of Object.keys(stored)) {
+    const mine = here[key]
+    const other = there[key]
     if (mine === other) continue
+    const value = stored[key]
     const hasFields = isPlain(value) && isPlain(mine) && isPlain(other)
     const below = hasFields ? trackReads(value, mine, other, counter) : value
     const get = () => {
