@@ -1,4 +1,5 @@
 import type { Refusal, SeatId } from '@mastro/core'
+import type { ServedTable } from '@mastro/table'
 import { createFrameRing, createPieceCache, type FrameRing, type PieceCache } from './frames.ts'
 import type { LiveTable } from '../tables/live-table.ts'
 import type { RemotePresence } from './presence.ts'
@@ -68,7 +69,12 @@ export interface RoomConnections extends Omit<RoomDeps, 'epoch'> {
   pieceCache: PieceCache
   /** Null while somebody is connected. */
   emptySince: number | null
+  /** The state of the table that the last presence messages were made from. */
+  presenceOf: PresenceState | null
 }
+
+/** The seats, and who of them may admit others. Presence messages depend on both. */
+type PresenceState = Pick<ServedTable['state']['steady'], 'seats' | 'host' | 'master'>
 
 export function createRoomConnections(table: LiveTable, deps: RoomDeps): RoomConnections {
   const { runtime, elapsed, remotePresence, revisionProofs, countJoinRequests, epoch } = deps
@@ -84,6 +90,7 @@ export function createRoomConnections(table: LiveTable, deps: RoomDeps): RoomCon
     attached: new Set(),
     pieceCache: createPieceCache(),
     emptySince: elapsed(),
+    presenceOf: null,
   }
 }
 
@@ -155,6 +162,15 @@ export function sendPresence(connections: RoomConnections): void {
     entry.sentPresence = own
     for (const connection of entry.connections) connection.queue.sendFrame(own)
   }
+}
+
+/** Sends who is present after an act that may have changed it. Most acts cannot. */
+export function sendPresenceAfterAct(connections: RoomConnections): void {
+  const { seats, host, master } = connections.table.served().state.steady
+  const last = connections.presenceOf
+  if (last?.seats === seats && last.host === host && last.master === master) return
+  connections.presenceOf = { seats, host, master }
+  sendPresence(connections)
 }
 
 /** Seats that are connected from outside, with the lowest latency of their connections. */

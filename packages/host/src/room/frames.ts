@@ -51,7 +51,7 @@ function docPieces(
   const encodePiece = (text: string): Piece => runtime.encodePiece(text)
   const name = `${JSON.stringify(key)}:`
   if (!isRecord(doc) || (fields === undefined && !hasCachedField(doc)))
-    return [encodePiece(name), encodePiece(JSON.stringify(doc))]
+    return [encodePiece(name + JSON.stringify(doc))]
   const pieces: Piece[] = []
   let text = `${name}{`
   let isFirst = true

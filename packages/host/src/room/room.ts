@@ -8,6 +8,7 @@ import {
   removeConnection,
   connectedSeats,
   sendPresence,
+  sendPresenceAfterAct,
 } from './connections.ts'
 import type { RemoteSeat, SeatConnection, RoomDeps } from './connections.ts'
 import { disconnectSeat, disconnectAll, disconnectDevice, disconnectRevoked } from './disconnect.ts'
@@ -69,7 +70,7 @@ export function createRoom(table: LiveTable, deps: RoomDeps): Room {
   table.onPublished(({ patches, act }) => {
     broadcastPatches(gathering, patches)
     disconnectRevoked(gathering, act)
-    sendPresence(gathering) // another seat may have to receive the join requests
+    sendPresenceAfterAct(gathering) // another seat may have to receive the join requests
   })
   return {
     table,
