@@ -1,4 +1,4 @@
-import { createHash, hash, randomFillSync } from 'node:crypto'
+import { hash, randomFillSync } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { StringDecoder } from 'node:string_decoder'
 import { crc32, createGunzip } from 'node:zlib'
@@ -11,7 +11,7 @@ export const NODE_LOG_RUNTIME: LogRuntime = {
   sha256Into: (data, into, at) =>
     void (into as Buffer).write(hash('sha256', data, 'binary'), at, 'binary'), // safe: from `allocate`
   shake256: (text, length) =>
-    createHash('shake256', { outputLength: length }).update(text).digest(),
+    hash('shake256', text, { outputEncoding: 'buffer', outputLength: length }),
   crc32: text => crc32(text),
   newSalt,
   allocate: length => Buffer.allocUnsafe(length),

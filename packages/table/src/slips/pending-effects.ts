@@ -4,11 +4,12 @@ import type { UndoableState } from '../state.ts'
 
 /** Whether a publicly visible effect waits to be applied. */
 export function hasPendingEffects(slips: UndoableState['slips']): boolean {
-  return Object.values(slips).some(
-    ({ roll, withdrawn }) =>
-      !withdrawn &&
-      roll?.effects.some(one => isProposed(one) && one.effect.audience === undefined) === true,
-  )
+  for (const id in slips) {
+    const { roll, withdrawn } = slips[id]!
+    if (roll === null || withdrawn) continue
+    if (roll.effects.some(one => isProposed(one) && one.effect.audience === undefined)) return true
+  }
+  return false
 }
 
 /**
