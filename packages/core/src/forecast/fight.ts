@@ -79,8 +79,8 @@ export interface Strikes {
   readonly spentAxis: Int32Array
 }
 
-/** More blows than any turn has: one for each of the fighters, and the two of an exchange. */
-const MOST_STRIKES = 64
+/** More blows than any turn has: one for each opponent, or the two of an exchange. */
+const MOST_STRIKES = 16
 
 export function newStrikes(): Strikes {
   return {

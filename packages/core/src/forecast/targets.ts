@@ -77,10 +77,12 @@ export function targetChoice(placement: Placement, side: ForecastSide, aim: Aim)
 function strikeFront({ members, axes }: Placement, enemies: readonly number[]): TargetChoice {
   const at = members[enemies[0]!]!.axis
   const { front } = axes[at]!
+  const offsets = Int32Array.from(members, ({ offset }) => offset)
   return (_, levels, rows, strikes) => {
-    const target = front[levels[at]!]!
+    const level = levels[at]!
+    const target = front[level]!
     if (target < 0) return
-    addStrike(strikes, 1, rows[target]![levels[at]! - members[target]!.offset]!, target)
+    addStrike(strikes, 1, rows[target]![level - offsets[target]!]!, target)
   }
 }
 
@@ -103,12 +105,15 @@ function strikeEach(
 }
 
 function strikeAny(members: readonly FightMember[], enemies: readonly number[]): TargetChoice {
+  const targets = Int32Array.from(enemies)
+  // who is not struck one after the other has an axis alone
+  const axes = Int32Array.from(enemies, target => members[target]!.axis)
   return (_, levels, rows, strikes) => {
     let standing = 0
-    for (const target of enemies) if (levelOf(members[target]!, levels) > 0) standing++
-    for (const target of enemies) {
-      const level = levelOf(members[target]!, levels)
-      if (level > 0) addStrike(strikes, 1 / standing, rows[target]![level]!, target)
+    for (let i = 0; i < axes.length; i++) if (levels[axes[i]!]! > 0) standing++
+    for (let i = 0; i < axes.length; i++) {
+      const level = levels[axes[i]!]!
+      if (level > 0) addStrike(strikes, 1 / standing, rows[targets[i]!]![level]!, targets[i]!)
     }
   }
 }

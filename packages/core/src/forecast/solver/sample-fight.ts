@@ -23,9 +23,10 @@ export function sampleFight(
 ): Sample {
   const tally = newTally(fight)
   const rounds = new Int32Array(fights)
-  const player = { fight, tally, mass: 1 / fights, random: seededRandom(seed) }
+  const player = { fight, tally, mass: 1 / fights, random: seededRandom(seed), spare: [] }
+  const levels = start.slice()
   for (let i = 0; i < fights; i++) {
-    const levels = start.slice()
+    levels.set(start)
     rounds[i] = playFight(player, levels, first)
     countEnd(tally, fight, levels, player.mass)
   }
@@ -38,12 +39,13 @@ export interface FightPlayer {
   readonly tally: Tally
   readonly mass: number
   readonly random: () => number
+  /** Lists that are free to be used again. */
+  readonly spare: Strikes[]
 }
 
 /** Plays one fight to its end, which `levels` becomes. Returns its rounds. */
 export function playFight(player: FightPlayer, levels: Int32Array, first?: FirstRound): number {
   const { fight } = player
-  const strikes = newStrikes()
   let round = 0
   let possible = true
   while (possible && goesOn(fight, levels) && round < MOST_ROUNDS) {
@@ -52,7 +54,7 @@ export function playFight(player: FightPlayer, levels: Int32Array, first?: First
     possible = now !== undefined
     for (let turn = 0; turn < fight.turns && goesOn(fight, levels); turn++)
       if (now === undefined || !now.taken.has(turn))
-        possible = playTurn(player, strikes, levels, { turn, moment: turn, shown }) || possible
+        possible = playTurn(player, levels, { turn, moment: turn, shown }) || possible
     round++
   }
   return round
@@ -72,11 +74,23 @@ interface Turn {
 }
 
 /** Plays one turn. Returns whether it could have changed anything. */
-function playTurn(player: FightPlayer, strikes: Strikes, levels: Int32Array, now: Turn): boolean {
-  const { fight, random } = player
+function playTurn(player: FightPlayer, levels: Int32Array, now: Turn): boolean {
+  const strikes = player.spare.pop() ?? newStrikes()
   strikes.count = 0
-  fight.strike(levels, now.turn, strikes, now.shown, now.level ?? null)
-  let left = random()
+  player.fight.strike(levels, now.turn, strikes, now.shown, now.level ?? null)
+  const possible = playStrike(player, levels, now, strikes)
+  player.spare.push(strikes)
+  return possible
+}
+
+/** Draws one of the blows and deals it. Returns whether any could have changed something. */
+function playStrike(
+  player: FightPlayer,
+  levels: Int32Array,
+  now: Turn,
+  strikes: Strikes,
+): boolean {
+  let left = player.random()
   let possible = false
   for (let i = 0; i < strikes.count; i++) {
     const { drops, harm } = strikes.row[i]!
@@ -113,7 +127,7 @@ function land(
   if (drop === 0 || drop < from) return
   tally.fates[target]![fateOf(row, random)] += mass
   for (const turn of fight.pending[now.moment]!.get(target) ?? [])
-    playTurn(player, newStrikes(), levels, { ...now, turn, level: from })
+    playTurn(player, levels, { ...now, turn, level: from })
 }
 
 function fateOf({ fates }: BlowRow, random: () => number): FightFate {

@@ -1,4 +1,4 @@
-import { isStanding, levelOf, newStrikes, readLevels } from '../fight.ts'
+import { levelOf, newStrikes, readLevels } from '../fight.ts'
 import type { FightModel, StateIndex, Strikes } from '../fight.ts'
 import { landFelled } from './last-strikes.ts'
 import type { MassTable } from './mass-table.ts'
@@ -38,6 +38,12 @@ interface Sweep {
   readonly entered: Float64Array
   readonly layers: number
   readonly levels: Int32Array
+  /** By axis, the place in `standing` where it counts. */
+  readonly sides: Int32Array
+  /** How many axes of each side are above 0 in the current state. */
+  readonly standing: Int32Array
+  /** By member, the distance between two of its levels in `entered`. */
+  readonly strides: Int32Array
   /** What may happen in each turn of the current state. */
   readonly strikes: readonly Strikes[]
   /** The chance that each turn of the current state harms somebody. */
@@ -47,6 +53,9 @@ interface Sweep {
   readonly distribution: Float64Array
   readonly spare: Strikes[]
 }
+
+/** Places in `standing`. The last is for axes that are no fighters. */
+const PLACES = { party: 0, foes: 1, none: 2 } as const
 
 /**
  * Plays a fight to its end from the start of a round. Each state is visited once, from the highest
@@ -61,36 +70,54 @@ export function solveLaps(
   tally: Tally,
   { dust, rounds: wanted }: LapOptions,
 ): Laps {
-  const { axes, turns } = fight
   const highest = highestKey(start)
   if (highest < 0) return { rounds: 0, distribution: [], lost: 0 }
-  const slots = (highest + 1) * (turns + 1)
+  const slots = (highest + 1) * (fight.turns + 1)
   const listed = Math.max(0, Math.min(wanted, Math.floor(MOST_STORED / slots) - 1))
-  const layers = listed + 1
-  const sweep: Sweep = {
+  const sweep = newSweep(fight, index, tally, highest, listed + 1)
+  const width = (fight.turns + 1) * sweep.layers
+  for (let at = 0; at < start.size(); at++) sweep.entered[start.key(at) * width] = start.mass(at)
+  let [rounds, lost] = [0, 0]
+  for (let key = highest, slot = highest * width; key >= 0; key--, slot -= width) {
+    const mass = massOf(sweep.entered, slot, slot + width)
+    if (mass > dust) rounds += visit(sweep, key, slot, mass)
+    else lost += mass
+    stepDown(fight.axes, sweep)
+  }
+  return { rounds, distribution: [...sweep.distribution.subarray(0, listed)], lost }
+}
+
+/** A sweep whose current state is the highest one. */
+function newSweep(
+  fight: FightModel,
+  index: StateIndex,
+  tally: Tally,
+  highest: number,
+  layers: number,
+): Sweep {
+  const { axes, turns, members } = fight
+  const width = (turns + 1) * layers
+  const levels = new Int32Array(axes.length)
+  readLevels(highest, axes, index, levels)
+  const sides = Int32Array.from(axes, ({ side }) => PLACES[side ?? 'none'])
+  const standing = new Int32Array(3)
+  for (const [axis, level] of levels.entries()) if (level > 0) standing[sides[axis]!]! += 1
+  return {
     fight,
     index,
     tally,
-    entered: new Float64Array(slots * layers),
+    entered: new Float64Array((highest + 1) * width),
     layers,
-    levels: new Int32Array(axes.length),
+    levels,
+    sides,
+    standing,
+    strides: Int32Array.from(members, ({ axis }) => index.strides[axis]! * width),
     strikes: Array.from({ length: turns }, newStrikes),
     harm: new Float64Array(turns),
     visits: new Float64Array(turns * layers),
     distribution: new Float64Array(layers),
     spare: [],
   }
-  for (let at = 0; at < start.size(); at++)
-    sweep.entered[start.key(at) * (turns + 1) * layers] = start.mass(at)
-  readLevels(highest, axes, index, sweep.levels)
-  let [rounds, lost] = [0, 0]
-  for (let key = highest; key >= 0; key--) {
-    const mass = massOf(sweep, key)
-    if (mass > dust) rounds += visit(sweep, key, mass)
-    else lost += mass
-    stepDown(axes, sweep.levels)
-  }
-  return { rounds, distribution: [...sweep.distribution.subarray(0, listed)], lost }
 }
 
 function highestKey(table: MassTable): number {
@@ -99,49 +126,45 @@ function highestKey(table: MassTable): number {
   return highest
 }
 
-/** The place of the first turn of a state in `entered`. */
-function slotOf({ fight: { turns }, layers }: Sweep, key: number): number {
-  return key * (turns + 1) * layers
-}
-
-function massOf(sweep: Sweep, key: number): number {
-  const { entered } = sweep
-  const end = slotOf(sweep, key + 1)
+function massOf(entered: Float64Array, from: number, to: number): number {
   let mass = 0
-  for (let at = slotOf(sweep, key); at < end; at++) mass += entered[at]!
+  for (let at = from; at < to; at++) mass += entered[at]!
   return mass
 }
 
-/** The levels of the next lower index. */
-function stepDown(axes: FightModel['axes'], levels: Int32Array): void {
-  for (let axis = 0; axis < axes.length; axis++) {
-    if (levels[axis]! > 0) {
-      levels[axis]! -= 1
+/** Goes to the state with the next lower index. */
+function stepDown(axes: FightModel['axes'], { levels, sides, standing }: Sweep): void {
+  for (let axis = 0; axis < levels.length; axis++) {
+    const level = levels[axis]!
+    if (level > 0) {
+      levels[axis] = level - 1
+      if (level === 1) standing[sides[axis]!]! -= 1
       return
     }
-    levels[axis] = axes[axis]!.size
+    const { size } = axes[axis]!
+    levels[axis] = size
+    if (size > 0) standing[sides[axis]!]! += 1
   }
 }
 
-/** Returns the mean number of rounds that start in this state. */
-function visit(sweep: Sweep, key: number, mass: number): number {
-  const { fight, tally, levels } = sweep
-  const over = !isStanding('party', fight.axes, levels) || !isStanding('foes', fight.axes, levels)
-  if (over) countRounds(sweep, key)
+/** `slot` is the place of the state's first turn in `entered`. Returns the mean number of rounds that start here. */
+function visit(sweep: Sweep, key: number, slot: number, mass: number): number {
+  const { fight, tally, levels, standing } = sweep
+  const over = standing[PLACES.party] === 0 || standing[PLACES.foes] === 0
+  if (over) countRounds(sweep, slot)
   const moved = over ? 0 : harmOfLap(sweep)
   if (moved < ENDLESS) {
     countEnd(tally, fight, levels, mass)
     return 0
   }
-  const begun = countVisits(sweep, key, moved)
-  spread(sweep, key)
+  const begun = countVisits(sweep, slot, moved)
+  spread(sweep, key, slot)
   return begun
 }
 
 /** In which round the fight was over. A state at the start of a round was over before. */
-function countRounds(sweep: Sweep, key: number): void {
-  const { fight, entered, layers, distribution } = sweep
-  let at = slotOf(sweep, key) + layers
+function countRounds({ fight, entered, layers, distribution }: Sweep, slot: number): void {
+  let at = slot + layers
   for (let turn = 1; turn <= fight.turns; turn++)
     for (let layer = 0; layer < layers; layer++) distribution[layer]! += entered[at++]!
 }
@@ -162,10 +185,9 @@ function harmOfLap({ fight, levels, strikes, harm }: Sweep): number {
 }
 
 /** Fills `visits`. Returns the mean number of rounds that begin in this state. */
-function countVisits(sweep: Sweep, key: number, moved: number): number {
+function countVisits(sweep: Sweep, slot: number, moved: number): number {
   const { fight, entered, layers, harm, visits } = sweep
   const { turns } = fight
-  const slot = slotOf(sweep, key)
   const last = layers - 1
   let [begun, stayed] = [0, 0]
   for (let layer = 0; layer < layers; layer++) {
@@ -198,35 +220,46 @@ function unharmed({ fight, entered, layers, harm }: Sweep, slot: number, reached
 }
 
 /** Moves the harm of every turn to the states below. */
-function spread(sweep: Sweep, key: number): void {
+function spread(sweep: Sweep, key: number, slot: number): void {
   const { fight, layers, visits } = sweep
   for (let turn = 0; turn < fight.turns; turn++) {
     let total = 0
     for (let layer = 0; layer < layers; layer++) total += visits[turn * layers + layer]!
     if (total === 0) continue
-    if (fight.pending[turn]!.size === 0) spreadTurn(sweep, key, turn, total)
+    if (fight.pending[turn]!.size === 0) spreadTurn(sweep, slot, turn, total)
     else spreadMoment(sweep, key, turn, total)
   }
 }
 
-function spreadTurn(sweep: Sweep, key: number, turn: number, total: number): void {
-  const { fight, index, tally, entered, layers, strikes, visits } = sweep
-  const { members, turns } = fight
-  const here = strikes[turn]!
-  const from = slotOf(sweep, key) + (turn + 1) * layers
+function spreadTurn(sweep: Sweep, slot: number, turn: number, total: number): void {
+  const { tally, entered, layers, strides, strikes, visits } = sweep
+  const { count, row: rows, target: targets, weight: weights } = strikes[turn]!
+  const from = slot + (turn + 1) * layers
   const visited = turn * layers
-  for (let i = 0; i < here.count; i++) {
-    const { drops } = here.row[i]!
-    const target = here.target[i]!
-    const weight = here.weight[i]!
-    const stride = index.strides[members[target]!.axis]! * (turns + 1) * layers
-    for (let d = 1, at = from - stride; d < drops.length; d++, at -= stride) {
+  for (let i = 0; i < count; i++) {
+    const row = rows[i]!
+    const { drops } = row
+    const target = targets[i]!
+    const weight = weights[i]!
+    const stride = strides[target]!
+    countFates(tally, target, row, total * weight)
+    let at = from
+    if (layers === 1) {
+      const mass = total * weight
+      for (let d = 1; d < drops.length; d++) {
+        at -= stride
+        const chance = drops[d]!
+        if (chance > 0) entered[at]! += mass * chance
+      }
+      continue
+    }
+    for (let d = 1; d < drops.length; d++) {
+      at -= stride
       const chance = weight * drops[d]!
       if (chance === 0) continue
       for (let layer = 0; layer < layers; layer++)
         entered[at + layer]! += visits[visited + layer]! * chance
     }
-    countFates(tally, target, here.row[i]!, total * weight)
   }
 }
 
@@ -235,8 +268,9 @@ function spreadMoment(sweep: Sweep, key: number, turn: number, total: number): v
   const { fight, index, tally, entered, layers, strikes, levels, visits, spare } = sweep
   const { members, pending } = fight
   const visited = turn * layers
+  const width = (fight.turns + 1) * layers
   const add = (to: number, mass: number) => {
-    const at = slotOf(sweep, to) + (turn + 1) * layers
+    const at = to * width + (turn + 1) * layers
     const share = mass / total
     for (let layer = 0; layer < layers; layer++)
       entered[at + layer]! += visits[visited + layer]! * share

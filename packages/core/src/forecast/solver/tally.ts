@@ -1,4 +1,4 @@
-import { FATES, isStanding, levelOf, SIDES } from '../fight.ts'
+import { isStanding, levelOf, SIDES } from '../fight.ts'
 import type { BlowRow, FightFate, FightModel, ForecastSide } from '../fight.ts'
 
 export const ENDS = ['party', 'foes', 'both', 'endless'] as const
@@ -31,7 +31,10 @@ export function newTally({ members }: FightModel): Tally {
 /** Adds the blows that felled `target`. */
 export function countFates(tally: Tally, target: number, { fates }: BlowRow, mass: number): void {
   const sums = tally.fates[target]!
-  for (const fate of FATES) sums[fate] += mass * fates[fate]
+  // named one by one, because this runs for every blow in every state
+  sums.down += mass * fates.down
+  sums.dead += mass * fates.dead
+  sums.gone += mass * fates.gone
 }
 
 /** Adds a state in which nothing more happens. */

@@ -48,9 +48,7 @@ export function forecastFight(input: ForecastInput, policies: Policies): Result<
   if (!damages.ok) return damages
   const endurances = input.fighters.map(one => enduranceOf(one, policies[one.side].leave))
   const parts = { input, policies, turns: turns.value, endurances, damages: damages.value }
-  const rows = turns.value.map((_, turn) =>
-    input.fighters.map((_, target) => pointRows(parts, turn, target)),
-  )
+  const rows = rowsOf(parts)
   const sizes = endurances.map(({ size }) => size)
   const full = buildFight(parts, sizes, rows)
   const taken = takenTurns(parts)
@@ -76,11 +74,20 @@ function damagesOf(
   return ok(all)
 }
 
-/** The rows of each level of points. */
-function pointRows({ damages, endurances }: Parts, turn: number, target: number): BlowRow[] {
-  const damage = damages[turn]![target]
-  const { size, effect } = endurances[target]!
-  if (damage === null || damage === undefined) return []
+/** By turn and target, the rows of each level of points. Turns of equal attacks share them. */
+function rowsOf({ damages, endurances }: Parts): readonly RowsByTarget[] {
+  const known = endurances.map(() => new Map<Dist, BlowRow[]>())
+  return damages.map(byTarget =>
+    byTarget.map((damage, target) => {
+      if (damage === null) return []
+      const rows = known[target]!.get(damage) ?? pointRows(damage, endurances[target]!)
+      known[target]!.set(damage, rows)
+      return rows
+    }),
+  )
+}
+
+function pointRows(damage: Dist, { size, effect }: Endurance): BlowRow[] {
   return Array.from({ length: size + 1 }, (_, level) =>
     blowRow(damage, level, points => (level === 0 ? 0 : effect(level, points))),
   )

@@ -1,7 +1,6 @@
 import {
   addStrike,
   blowRow,
-  levelOf,
   placeFighters,
   startOf,
   type BlowRow,
@@ -81,21 +80,22 @@ function contests(
 ): FightModel['strike'] {
   const blows = blowBook(endurances, sides)
   const bases = fighters.map((one, at) => modifiersOf(one, endurances[at]!))
-  const standing: Readonly<Record<ForecastSide, Int32Array>> = {
-    party: new Int32Array(party.length),
-    foes: new Int32Array(foes.length),
-  }
-  const stand = (side: ForecastSide, all: readonly number[], levels: Int32Array) => {
+  const axes = Int32Array.from(members, ({ axis }) => axis)
+  const [ourPlaces, theirPlaces] = [Int32Array.from(party), Int32Array.from(foes)]
+  const [ourStanding, theirStanding] = [ourPlaces.slice(), theirPlaces.slice()]
+  const stand = (all: Int32Array, standing: Int32Array, levels: Int32Array) => {
     let count = 0
-    for (const at of all) if (levelOf(members[at]!, levels) > 0) standing[side][count++] = at
+    for (let i = 0; i < all.length; i++)
+      if (levels[axes[all[i]!]!]! > 0) standing[count++] = all[i]!
     return count
   }
   return (levels, turn, strikes) => {
-    const [ours, theirs] = [stand('party', party, levels), stand('foes', foes, levels)]
+    const ours = stand(ourPlaces, ourStanding, levels)
+    const theirs = stand(theirPlaces, theirStanding, levels)
     if (turn >= Math.max(ours, theirs) || ours === 0 || theirs === 0) return
-    const one = standing.party[turn % ours]!
-    const two = standing.foes[turn % theirs]!
-    const [levelOne, levelTwo] = [levelOf(members[one]!, levels), levelOf(members[two]!, levels)]
+    const one = ourStanding[turn % ours]!
+    const two = theirStanding[turn % theirs]!
+    const [levelOne, levelTwo] = [levels[axes[one]!]!, levels[axes[two]!]!]
     const edge = ours > theirs ? sides.party.outnumber : ours < theirs ? -sides.foes.outnumber : 0
     const lead = bases[one]![levelOne]! - bases[two]![levelTwo]! + edge
     addStrike(strikes, 1, blows('party', lead, two, levelTwo), two)
@@ -114,18 +114,17 @@ function modifiersOf(one: ForecastFighter, { size, damageAt }: Endurance): reado
 /** The rows of a won contest by its lead, computed when first needed. */
 function blowBook(endurances: readonly Endurance[], sides: ForecastInput['sides']) {
   const margins = marginBook()
-  const damages = new Map<string, Dist>()
-  const rows = endurances.map(() => new Map<number, BlowRow>())
+  const damages = { party: new Map<number, Dist>(), foes: new Map<number, Dist>() }
+  /** By loser, level and lead. */
+  const rows = endurances.map(({ size }) => Array.from({ length: size + 1 }, (): BlowRow[] => []))
   return (winner: ForecastSide, lead: number, loser: number, level: number): BlowRow => {
-    const { size, effect } = endurances[loser]!
-    const key = (lead + OFFSET) * (size + 1) + level
-    const known = rows[loser]!.get(key)
+    const byLead = rows[loser]![level]!
+    const known = byLead[lead + OFFSET]
     if (known !== undefined) return known
-    const name = `${winner} ${lead}`
-    const damage = damages.get(name) ?? damageOf(margins(lead), sides[winner].wounds)
-    damages.set(name, damage)
-    const row = blowRow(damage, level, points => effect(level, points))
-    rows[loser]!.set(key, row)
+    const damage = damages[winner].get(lead) ?? damageOf(margins(lead), sides[winner].wounds)
+    damages[winner].set(lead, damage)
+    const row = blowRow(damage, level, points => endurances[loser]!.effect(level, points))
+    byLead[lead + OFFSET] = row
     return row
   }
 }
