@@ -1,5 +1,5 @@
 /** The parts of forecasts that games and screens use. */
-export { addStrike, levelOf, newStrikes, SIDES, stateIndex } from './fight.ts'
+export { addStrike, levelOf, newStrikes, readLevels, SIDES, stateIndex } from './fight.ts'
 export type {
   BlowRow,
   FightFate,
@@ -20,7 +20,6 @@ export type { FightTurn } from './moments.ts'
 export {
   byEnd,
   DUST,
-  pushFight,
   ROUNDS_LISTED,
   sampleForecast,
   solveFight,
@@ -51,9 +50,11 @@ export {
 export type { FieldFault, Leave, PolicyName, SidePolicy } from './policies.ts'
 export { fighterForecast, meanIfUp } from './output.ts'
 export type { Assumption, FighterForecast, ForecastOutput } from './output.ts'
-export { playFight, seededRandom } from './solver/sample-fight.ts'
-export { newTally } from './solver/tally.ts'
-export type { Tally } from './solver/tally.ts'
+export { pushFight } from './solver/push-fight.ts'
+export type { PushStart } from './solver/push-fight.ts'
+export { fightPlayer, playFight, seededRandom } from './solver/sample-fight.ts'
+export type { FightPlayer } from './solver/sample-fight.ts'
+export { addMass, massTable } from './solver/mass-table.ts'
 export { wilson } from './solver/interval.ts'
 export type { Interval } from './solver/interval.ts'
 export { ENDS } from './solver/tally.ts'

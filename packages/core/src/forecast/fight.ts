@@ -54,6 +54,8 @@ export interface FightModel {
   readonly pending: readonly ReadonlyMap<number, readonly number[]>[]
   /** The axis whose level at the start of the round counts for the whole round. -1 for none. */
   readonly frozen: number
+  /** By member, the axis of what only it can spend. -1 for none. */
+  readonly resources?: readonly number[]
   /**
    * Adds what may happen in a turn to `strikes`. Nothing is added if nobody acts. `levels` are those
    * of the axes, `actor` the actor's level if it has just fallen, and `shown` the level of the frozen
@@ -146,7 +148,7 @@ export function readLevels(
   }
 }
 
-/** Whether somebody of the side is standing. */
+/** Checks whether somebody of the side is standing. */
 export function isStanding(
   side: ForecastSide,
   axes: readonly FightAxis[],
@@ -155,4 +157,16 @@ export function isStanding(
   for (let axis = 0; axis < axes.length; axis++)
     if (axes[axis]!.side === side && levels[axis]! > 0) return true
   return false
+}
+
+/** A check whether somebody is standing on each side, for loops over many states. */
+export function bothSidesCheck(axes: readonly FightAxis[]): (levels: Int32Array) => boolean {
+  const axesOf = (side: ForecastSide) =>
+    Int32Array.from(axes.flatMap((one, axis) => (one.side === side ? [axis] : [])))
+  const [party, foes] = [axesOf('party'), axesOf('foes')]
+  const stands = (own: Int32Array, levels: Int32Array) => {
+    for (let i = 0; i < own.length; i++) if (levels[own[i]!]! > 0) return true
+    return false
+  }
+  return levels => stands(party, levels) && stands(foes, levels)
 }

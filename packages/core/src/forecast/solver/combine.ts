@@ -66,7 +66,7 @@ function meanRounds(
 }
 
 function meanTally(
-  { fallen, levels, fates }: Tally,
+  { fallen, levels, fates, resources }: Tally,
   mean: (value: (one: FightForecast) => number) => number,
 ): Tally {
   return {
@@ -83,5 +83,6 @@ function meanTally(
       for (const fate of FATES) sums[fate] = mean(one => one.tally.fates[member]![fate])
       return sums
     }),
+    resources: resources.map((_, member) => mean(one => one.tally.resources[member]!)),
   }
 }

@@ -1,7 +1,7 @@
-import { isStanding, keyOf, readLevels, SIDES, stateIndex } from '../fight.ts'
+import { isStanding, keyOf, SIDES, stateIndex } from '../fight.ts'
 import type { FightModel, ForecastSide, StateIndex } from '../fight.ts'
 import { wilson, type Interval } from './interval.ts'
-import { massTable, type MassTable } from './mass-table.ts'
+import { addMass, massTable, sumOfMasses, type MassTable } from './mass-table.ts'
 import { roundPusher, type FirstRound } from './push-rounds.ts'
 import { sampleFight } from './sample-fight.ts'
 import { solveLaps } from './solve-laps.ts'
@@ -78,7 +78,7 @@ export function solveFight(
   const laps = solveLaps(fight, index, from, tally, { dust, rounds: wanted })
   const before = first === null ? [] : [first.ended]
   const distribution = rounds === 0 ? [] : [...before, ...laps.distribution]
-  const begun = first === null || now.size() === 0 ? 0 : 1
+  const begun = first === null || now.size === 0 ? 0 : 1
   return {
     method: dust > 0 ? 'pruned' : 'exact',
     error: laps.lost,
@@ -100,78 +100,17 @@ function pushFirst(
   const pushed = massTable(Infinity)
   const onEnd = (levels: Int32Array, mass: number) => countEnd(tally, fight, levels, mass)
   roundPusher(fight, index, tally, onEnd).push(now, pushed, first)
-  return { pushed, ended: Math.max(0, massOf(now) - massOf(pushed)) }
+  return { pushed, ended: Math.max(0, sumOfMasses(now) - sumOfMasses(pushed)) }
 }
 
 /** The chance of more rounds than are listed. */
 function moreOf({ ends }: Tally, start: MassTable, distribution: readonly number[]): number {
-  if (start.size() === 0) return 0
+  if (start.size === 0) return 0
   const all = ENDS.reduce((sum, end) => sum + ends[end], 0)
   return Math.max(
     0,
     distribution.reduce((left, chance) => left - chance, all),
   )
-}
-
-export interface PushOptions {
-  /** Rounds are played until the chance that the fight goes on is below this, which is the error. */
-  readonly rest: number
-  /** The most states to reach in all rounds together. */
-  readonly most: number
-  /** Called with every end and its round, the first being 1. 0 if the fight is over at the start. */
-  readonly onEnd?: (levels: Int32Array, mass: number, round: number) => void
-}
-
-/** Plays a fight round by round. Null if it reaches too many states. */
-export function pushFight(
-  fight: FightModel,
-  start: FightStart,
-  { rest, most, onEnd }: PushOptions,
-): FightForecast | null {
-  const index = stateIndex(fight.axes)
-  const tally = newTally(fight)
-  const distribution: number[] = []
-  let round = 0
-  const count = (levels: Int32Array, mass: number) => {
-    countEnd(tally, fight, levels, mass)
-    onEnd?.(levels, mass, round)
-  }
-  let now = startTable(fight, start, count)
-  let next = massTable(index.cells)
-  let [mean, alive, reached] = [0, massOf(now), now.size()]
-  const pusher = roundPusher(fight, index, tally, count)
-  while (alive > rest && round < MOST_PUSHED) {
-    next.clear()
-    round++
-    pusher.push(now, next, round === 1 ? start.first : undefined)
-    mean += alive
-    const left = massOf(next)
-    reached += next.size()
-    if (reached > most) return null
-    distribution.push(Math.max(0, alive - left))
-    ;[now, next, alive] = [next, now, left]
-  }
-  addEndless(fight, now, tally)
-  return {
-    method: 'exact',
-    error: alive,
-    interval: null,
-    ...sumsOf(tally),
-    rounds: { mean, distribution, more: alive },
-    states: index.cells <= most ? index.cells : reached,
-  }
-}
-
-/** Rounds after which whatever goes on counts as endless. */
-const MOST_PUSHED = 2000
-
-function addEndless(fight: FightModel, table: MassTable, tally: Tally): void {
-  const levels = new Int32Array(fight.axes.length)
-  const index = stateIndex(fight.axes)
-  for (let at = 0; at < table.size(); at++) {
-    readLevels(table.key(at), fight.axes, index, levels)
-    countEnd(tally, fight, levels, table.mass(at))
-  }
 }
 
 /** Plays `fights` fights on the exact chances of each blow. */
@@ -222,13 +161,8 @@ function startTable(
 ): MassTable {
   const index = stateIndex(fight.axes)
   const table = massTable(Infinity)
-  if (SIDES.every(side => isStanding(side, fight.axes, levels))) table.add(keyOf(levels, index), 1)
+  if (SIDES.every(side => isStanding(side, fight.axes, levels)))
+    addMass(table, keyOf(levels, index), 1)
   else onEnd(levels, 1)
   return table
-}
-
-function massOf(table: MassTable): number {
-  let mass = 0
-  for (let at = 0; at < table.size(); at++) mass += table.mass(at)
-  return mass
 }

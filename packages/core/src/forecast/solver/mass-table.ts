@@ -1,84 +1,73 @@
 /** Chances by state, in the order in which the states were reached. */
 export interface MassTable {
-  readonly size: () => number
-  readonly key: (at: number) => number
-  readonly mass: (at: number) => number
-  readonly add: (key: number, mass: number) => void
-  readonly clear: () => void
+  size: number
+  /** The states, and the chance of each. Longer than `size`. */
+  keys: Float64Array
+  masses: Float64Array
+  /** By state or by hash, the position of the state plus 1, or 0. */
+  slots: Int32Array
+  /** Whether `slots` has one entry for each state. */
+  readonly isDense: boolean
 }
 
-/** Up to so many states a table has one entry for each. Beyond, it keeps only what is reached. */
+/** Up to so many states a table has one slot for each. Beyond, only for what is reached. */
 const DENSE = 1 << 20
+const FIRST_SIZE = 1 << 8
 
 export function massTable(cells: number): MassTable {
-  return cells <= DENSE ? denseTable(cells) : sparseTable()
-}
-
-function denseTable(cells: number): MassTable {
-  const masses = new Float64Array(cells)
-  const keys = new Int32Array(cells)
-  const known = new Uint8Array(cells)
-  let size = 0
+  const isDense = cells <= DENSE
   return {
-    size: () => size,
-    key: at => keys[at]!,
-    mass: at => masses[keys[at]!]!,
-    add(key, mass) {
-      if (known[key] === 0) {
-        known[key] = 1
-        keys[size++] = key
-      }
-      masses[key]! += mass
-    },
-    clear() {
-      for (let at = 0; at < size; at++) {
-        masses[keys[at]!] = 0
-        known[keys[at]!] = 0
-      }
-      size = 0
-    },
+    size: 0,
+    keys: new Float64Array(FIRST_SIZE),
+    masses: new Float64Array(FIRST_SIZE),
+    slots: new Int32Array(isDense ? cells : 2 * FIRST_SIZE),
+    isDense,
   }
 }
 
-/** Open addressing: `slots` contains the position of a key plus 1, or 0. */
-function sparseTable(): MassTable {
-  let slots = new Int32Array(1 << 9)
-  let keys = new Float64Array(1 << 8)
-  let masses = new Float64Array(1 << 8)
-  let size = 0
-  const slotOf = (key: number) => {
-    const mask = slots.length - 1
-    let slot = hash(key) & mask
-    while (slots[slot] !== 0 && keys[slots[slot]! - 1] !== key) slot = (slot + 1) & mask
-    return slot
+export function addMass(table: MassTable, key: number, mass: number): void {
+  const slot = table.isDense ? key : slotOf(table, key)
+  const known = table.slots[slot]!
+  if (known > 0) {
+    table.masses[known - 1]! += mass
+    return
   }
-  const grow = () => {
-    keys = doubled(keys)
-    masses = doubled(masses)
-    slots = new Int32Array(slots.length * 2)
-    for (let at = 0; at < size; at++) slots[slotOf(keys[at]!)] = at + 1
-  }
-  return {
-    size: () => size,
-    key: at => keys[at]!,
-    mass: at => masses[at]!,
-    add(key, mass) {
-      if (size === keys.length) grow()
-      const slot = slotOf(key)
-      const known = slots[slot]! - 1
-      if (known >= 0) {
-        masses[known]! += mass
-        return
-      }
-      keys[size] = key
-      masses[size] = mass
-      slots[slot] = ++size
-    },
-    clear() {
-      slots.fill(0)
-      size = 0
-    },
-  }
+  const at = table.size++
+  if (at === table.keys.length) grow(table)
+  table.keys[at] = key
+  table.masses[at] = mass
+  table.slots[table.isDense ? key : slotOf(table, key)] = at + 1
+}
+
+export function clearMasses(table: MassTable): void {
+  if (table.isDense) for (let at = 0; at < table.size; at++) table.slots[table.keys[at]!] = 0
+  else table.slots.fill(0)
+  table.size = 0
+}
+
+export function sumOfMasses({ size, masses }: MassTable): number {
+  let sum = 0
+  for (let at = 0; at < size; at++) sum += masses[at]!
+  return sum
+}
+
+/** Open addressing. */
+function slotOf({ slots, keys }: MassTable, key: number): number {
+  const mask = slots.length - 1
+  let slot = hash(key) & mask
+  for (let known = slots[slot]!; known !== 0 && keys[known - 1] !== key; known = slots[slot]!)
+    slot = (slot + 1) & mask
+  return slot
+}
+
+/** Makes room for one more, while the last position is still empty. */
+function grow(table: MassTable): void {
+  const { size, isDense } = table
+  table.keys = doubled(table.keys)
+  table.masses = doubled(table.masses)
+  if (isDense) return
+  table.slots = new Int32Array(table.slots.length * 2)
+  for (let at = 0; at < size - 1; at++) table.slots[slotOf(table, table.keys[at]!)] = at + 1
 }
 
 function doubled(from: Float64Array): Float64Array<ArrayBuffer> {

@@ -1,7 +1,7 @@
-import { isStanding, levelOf, newStrikes, readLevels } from '../fight.ts'
+import { bothSidesCheck, levelOf, newStrikes, readLevels } from '../fight.ts'
 import type { FightModel, StateIndex, Strikes } from '../fight.ts'
 import { landFelled, NOTHING, type Landing } from './last-strikes.ts'
-import { massTable, type MassTable } from './mass-table.ts'
+import { addMass, clearMasses, massTable, type MassTable } from './mass-table.ts'
 import { countFates, type Tally } from './tally.ts'
 
 /** The round in which a forecast starts. */
@@ -13,14 +13,14 @@ export interface FirstRound {
 }
 
 /** Called with every state in which nothing more happens. */
-export type OnEnd = (levels: Int32Array, mass: number) => void
+export type OnEnd = (levels: Int32Array, mass: number, key: number) => void
 
 export interface RoundPusher {
   /** Pushes all chances of `from` through one round. Those of fights that continue are added to `to`. */
   readonly push: (from: MassTable, to: MassTable, first?: FirstRound) => void
 }
 
-/** Moves chances forward, one round at a time. `tally` gets the blows that fell somebody. */
+/** Moves chances forward, one round at a time. `tally` gets the blows that felled somebody. */
 export function roundPusher(
   fight: FightModel,
   index: StateIndex,
@@ -31,39 +31,43 @@ export function roundPusher(
   const levels = new Int32Array(axes.length)
   const strikes = newStrikes()
   const spare: Strikes[] = []
+  const isOn = bothSidesCheck(axes)
   let [now, next] = [massTable(index.cells), massTable(index.cells)]
+  const add = (key: number, mass: number) => addMass(next, key, mass)
 
   const goesOn = (key: number, mass: number) => {
     readLevels(key, axes, index, levels)
-    if (isStanding('party', axes, levels) && isStanding('foes', axes, levels)) return true
-    onEnd(levels, mass)
+    if (isOn(levels)) return true
+    onEnd(levels, mass, key)
     return false
   }
 
   const pushTurn = (turn: number, shown: number) => {
-    const landing = { fight, index, tally, turn, shown, add: next.add, spare }
-    for (let at = 0; at < now.size(); at++) {
-      const [key, mass] = [now.key(at), now.mass(at)]
+    const landing = { fight, index, tally, turn, shown, add, spare }
+    for (let at = 0; at < now.size; at++) {
+      const [key, mass] = [now.keys[at]!, now.masses[at]!]
       if (!goesOn(key, mass)) continue
       const missed = playTurn(landing, strikes, key, levels, mass)
-      if (missed > NOTHING) next.add(key, mass * missed)
+      if (missed > NOTHING) addMass(next, key, mass * missed)
     }
-    now.clear()
+    clearMasses(now)
     ;[now, next] = [next, now]
   }
 
   const pushThrough = (to: MassTable, shown: number, taken: ReadonlySet<number>) => {
     for (let turn = 0; turn < turns; turn++) if (!taken.has(turn)) pushTurn(turn, shown)
-    for (let at = 0; at < now.size(); at++)
-      if (goesOn(now.key(at), now.mass(at))) to.add(now.key(at), now.mass(at))
-    now.clear()
+    for (let at = 0; at < now.size; at++) {
+      const [key, mass] = [now.keys[at]!, now.masses[at]!]
+      if (goesOn(key, mass)) addMass(to, key, mass)
+    }
+    clearMasses(now)
   }
 
   return {
     push(from, to, first) {
       const { taken, shown } = first ?? { taken: new Set<number>() }
-      for (const [level, keys] of byShown(from, fight, index, shown)) {
-        for (const at of keys) now.add(from.key(at), from.mass(at))
+      for (const [level, places] of byShown(from, fight, index, shown)) {
+        for (const at of places) addMass(now, from.keys[at]!, from.masses[at]!)
         pushThrough(to, frozen < 0 ? -1 : level, taken)
       }
     },
@@ -72,16 +76,16 @@ export function roundPusher(
 
 /** Positions in the table by what the frozen axis shows. One group if there is no such axis. */
 function byShown(
-  table: MassTable,
+  { size, keys }: MassTable,
   { axes, frozen }: FightModel,
-  index: StateIndex,
+  { strides }: StateIndex,
   shown: number | undefined,
 ): ReadonlyMap<number, readonly number[]> {
   const groups = new Map<number, number[]>()
-  const levels = new Int32Array(axes.length)
-  for (let at = 0; at < table.size(); at++) {
-    if (frozen >= 0) readLevels(table.key(at), axes, index, levels)
-    const level = shown ?? (frozen < 0 ? -1 : levels[frozen]!)
+  const levelOfKey = (key: number) =>
+    frozen < 0 ? -1 : Math.floor(key / strides[frozen]!) % (axes[frozen]!.size + 1)
+  for (let at = 0; at < size; at++) {
+    const level = shown ?? levelOfKey(keys[at]!)
     const group = groups.get(level)
     if (group === undefined) groups.set(level, [at])
     else group.push(at)
@@ -97,32 +101,55 @@ function playTurn(
   levels: Int32Array,
   mass: number,
 ): number {
-  const { fight, index, tally, turn, shown } = landing
+  const { fight, index, tally, turn, shown, add } = landing
   strikes.count = 0
   fight.strike(levels, turn, strikes, shown, null)
   let missed = 1
   for (let i = 0; i < strikes.count; i++) {
     const row = strikes.row[i]!
+    const { drops } = row
     const weight = strikes.weight[i]!
     const target = strikes.target[i]!
     const spent = strikes.spent[i]! * index.strides[strikes.spentAxis[i]!]!
-    const moved = spent === 0 ? row.harm : row.harm + row.drops[0]!
-    missed -= weight * moved
+    missed -= weight * (spent === 0 ? row.harm : row.harm + drops[0]!)
     countFates(tally, target, row, mass * weight)
     const member = fight.members[target]!
     const stride = index.strides[member.axis]!
     const from = levelOf(member, levels)
     const waits = fight.pending[turn]!.has(target)
-    for (let d = spent === 0 ? 1 : 0; d < row.drops.length; d++) {
-      const chance = weight * row.drops[d]!
+    for (let d = spent === 0 ? 1 : 0; d < drops.length; d++) {
+      const chance = weight * drops[d]!
       if (chance === 0) continue
       const after = key - d * stride - spent
-      if (!waits || d < from) landing.add(after, mass * chance)
-      else
+      if (d < from) add(after, mass * chance)
+      else if (waits)
         landFelled(landing, after, lowered(levels, member.axis, d), mass * chance, { target, from })
+      else
+        add(
+          after - leftBehind(landing, target, levels, strikes.spent[i]!, mass * chance),
+          mass * chance,
+        )
     }
   }
   return missed
+}
+
+/**
+ * Counts the resource of a member that has just fallen. Returns how much lower the index is without
+ * it, so that states in which the same fighters stand are one.
+ */
+function leftBehind(
+  { fight, index, tally }: Landing,
+  target: number,
+  levels: Int32Array,
+  spent: number,
+  mass: number,
+): number {
+  const axis = fight.resources?.[target] ?? -1
+  if (axis < 0) return 0
+  const left = levels[axis]! - spent
+  tally.resources[target]! += mass * left
+  return left * index.strides[axis]!
 }
 
 export function lowered(levels: Int32Array, axis: number, by: number): Int32Array {

@@ -1,4 +1,4 @@
-import { FATES, isStanding, levelOf, newStrikes } from '../fight.ts'
+import { bothSidesCheck, FATES, levelOf, newStrikes } from '../fight.ts'
 import type { BlowRow, FightFate, FightModel, Strikes } from '../fight.ts'
 import { countEnd, newTally, type Tally } from './tally.ts'
 import type { FirstRound } from './push-rounds.ts'
@@ -21,9 +21,9 @@ export function sampleFight(
   seed: string,
   first?: FirstRound,
 ): Sample {
-  const tally = newTally(fight)
   const rounds = new Int32Array(fights)
-  const player = { fight, tally, mass: 1 / fights, random: seededRandom(seed), spare: [] }
+  const player = fightPlayer(fight, 1 / fights, seededRandom(seed))
+  const { tally } = player
   const levels = start.slice()
   for (let i = 0; i < fights; i++) {
     levels.set(start)
@@ -39,29 +39,32 @@ export interface FightPlayer {
   readonly tally: Tally
   readonly mass: number
   readonly random: () => number
+  /** Whether both sides are standing. */
+  readonly goesOn: (levels: Int32Array) => boolean
   /** Lists that are free to be used again. */
   readonly spare: Strikes[]
 }
 
+export function fightPlayer(fight: FightModel, mass: number, random: () => number): FightPlayer {
+  const goesOn = bothSidesCheck(fight.axes)
+  return { fight, tally: newTally(fight), mass, random, goesOn, spare: [] }
+}
+
 /** Plays one fight to its end, which `levels` becomes. Returns its rounds. */
 export function playFight(player: FightPlayer, levels: Int32Array, first?: FirstRound): number {
-  const { fight } = player
+  const { fight, goesOn } = player
   let round = 0
   let possible = true
-  while (possible && goesOn(fight, levels) && round < MOST_ROUNDS) {
+  while (possible && goesOn(levels) && round < MOST_ROUNDS) {
     const now = round === 0 ? first : undefined
     const shown = now?.shown ?? (fight.frozen < 0 ? -1 : levels[fight.frozen]!)
     possible = now !== undefined
-    for (let turn = 0; turn < fight.turns && goesOn(fight, levels); turn++)
+    for (let turn = 0; turn < fight.turns && goesOn(levels); turn++)
       if (now === undefined || !now.taken.has(turn))
         possible = playTurn(player, levels, { turn, moment: turn, shown }) || possible
     round++
   }
   return round
-}
-
-function goesOn({ axes }: FightModel, levels: Int32Array): boolean {
-  return isStanding('party', axes, levels) && isStanding('foes', axes, levels)
 }
 
 interface Turn {
@@ -84,12 +87,7 @@ function playTurn(player: FightPlayer, levels: Int32Array, now: Turn): boolean {
 }
 
 /** Draws one of the blows and deals it. Returns whether any could have changed something. */
-function playStrike(
-  player: FightPlayer,
-  levels: Int32Array,
-  now: Turn,
-  strikes: Strikes,
-): boolean {
+function playStrike(player: FightPlayer, levels: Int32Array, now: Turn, strikes: Strikes): boolean {
   let left = player.random()
   let possible = false
   for (let i = 0; i < strikes.count; i++) {

@@ -76,7 +76,7 @@ export function solveLaps(
   const listed = Math.max(0, Math.min(wanted, Math.floor(MOST_STORED / slots) - 1))
   const sweep = newSweep(fight, index, tally, highest, listed + 1)
   const width = (fight.turns + 1) * sweep.layers
-  for (let at = 0; at < start.size(); at++) sweep.entered[start.key(at) * width] = start.mass(at)
+  for (let at = 0; at < start.size; at++) sweep.entered[start.keys[at]! * width] = start.masses[at]!
   let [rounds, lost] = [0, 0]
   for (let key = highest, slot = highest * width; key >= 0; key--, slot -= width) {
     const mass = massOf(sweep.entered, slot, slot + width)
@@ -122,7 +122,7 @@ function newSweep(
 
 function highestKey(table: MassTable): number {
   let highest = -1
-  for (let at = 0; at < table.size(); at++) highest = Math.max(highest, table.key(at))
+  for (let at = 0; at < table.size; at++) highest = Math.max(highest, table.keys[at]!)
   return highest
 }
 
@@ -147,7 +147,10 @@ function stepDown(axes: FightModel['axes'], { levels, sides, standing }: Sweep):
   }
 }
 
-/** `slot` is the place of the state's first turn in `entered`. Returns the mean number of rounds that start here. */
+/**
+ * `slot` is the place of the state's first turn in `entered`. Returns the mean number of rounds that
+ * start here.
+ */
 function visit(sweep: Sweep, key: number, slot: number, mass: number): number {
   const { fight, tally, levels, standing } = sweep
   const over = standing[PLACES.party] === 0 || standing[PLACES.foes] === 0

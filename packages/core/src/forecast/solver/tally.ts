@@ -13,6 +13,8 @@ export interface Tally {
   readonly levels: readonly Float64Array[]
   /** For each member, how it left the fight. */
   readonly fates: readonly Record<FightFate, number>[]
+  /** For each member, what it had not spent when it fell, times the chance. */
+  readonly resources: Float64Array
 }
 
 export function newTally({ members }: FightModel): Tally {
@@ -25,6 +27,7 @@ export function newTally({ members }: FightModel): Tally {
     },
     levels: members.map(({ size }) => new Float64Array(size + 1)),
     fates: members.map(() => ({ down: 0, dead: 0, gone: 0 })),
+    resources: new Float64Array(members.length),
   }
 }
 

@@ -13,17 +13,19 @@ import {
   type ForecastLimits,
   type ForecastOutput,
   type ForecastRounds,
+  type ForecastSide,
   type Leave,
   type Result,
 } from '@mastro/core'
 import type { Strategy } from '../data/modifiers.ts'
 import { prepareRound } from '../operations/combat-round.ts'
 import { characterEndurance, foeEndurance, type Body } from './bodies.ts'
-import { roundInput, type Group } from './group-fight.ts'
-import { harmBook } from './harms.ts'
+import { fightPlan, type Group } from './group-fight.ts'
 import type { ForecastInput } from './input.ts'
+import { roundInput } from './round-input.ts'
 import { sampleWaves } from './sample-waves.ts'
 import { groupsOf, type Stand } from './stands.ts'
+import type { FighterSums } from './wave-sums.ts'
 import { playWaves, type Waves, type WaveStart } from './waves.ts'
 
 export interface DaimonFighterForecast extends FighterForecast {
@@ -53,7 +55,7 @@ export function forecast(
   const named = policyOf(input.policy, input.sides)
   if (!named.ok) return named
   const { party, foes } = named.value
-  const start = startOf(input, { party: party.leave, foes: foes.leave, harms: harmBook(input) })
+  const start = startOf(input, { party: party.leave, foes: foes.leave })
   const legal = checkRounds(input, start.stand)
   if (legal !== null) return legal
   const exact = playWaves(start, limits.cells)
@@ -71,7 +73,7 @@ export function forecast(
   })
 }
 
-function startOf(input: ForecastInput, plan: WaveStart['plan']): WaveStart {
+function startOf(input: ForecastInput, leave: Readonly<Record<ForecastSide, Leave>>): WaveStart {
   const bodies = input.fighters.map((one, at): Body => {
     if (one.side === 'party') return { at, wounds: one.health.wounds, reserve: one.reserve }
     const { wounds, woundsThisRound } = one.opponent
@@ -91,10 +93,9 @@ function startOf(input: ForecastInput, plan: WaveStart['plan']): WaveStart {
     acted.size > 0 ||
     input.fighters.some(one => one.side === 'foes' && one.opponent.woundsThisRound > 0)
   return {
-    input,
     stand,
     groups: givenGroups(input, stand) ?? groupsOf(input, stand),
-    plan,
+    plan: fightPlan(input, bodies, leave),
     first: inRound ? { acted } : null,
   }
 }
@@ -145,22 +146,12 @@ function checkRounds(input: ForecastInput, { party, foes }: Stand) {
 type Sums = Omit<DaimonForecast, 'policy' | 'assumes'>
 
 /** `samples` is null for an exact forecast. */
-function sumsOf(input: ForecastInput, waves: Waves, samples: number | null): Sums {
-  const count = (side: string) => input.fighters.filter(one => one.side === side).length
-  const ends = { party: 0, foes: 0, both: 0, endless: 0 }
-  const fallen = { party: zeros(count('party') + 1), foes: zeros(count('foes') + 1) }
-  const rounds: number[] = []
-  for (const { stand, rounds: taken } of waves.ends) {
-    const chance = taken.reduce((sum, value) => sum + value, 0)
-    ends[endOf(stand)] += chance
-    fallen.party[count('party') - stand.party.length]! += chance
-    fallen.foes[count('foes') - stand.foes.length]! += chance
-    for (const [round, value] of taken.entries()) rounds[round] = (rounds[round] ?? 0) + value
-  }
+function sumsOf(input: ForecastInput, { sums, lost, states }: Waves, samples: number | null): Sums {
+  const { ends, fallen, rounds } = sums
   const intervals = (shares: readonly number[]) => shares.map(share => wilson(share, samples ?? 1))
   return {
     method: samples === null ? 'exact' : 'sampled',
-    error: samples === null ? waves.lost : null,
+    error: samples === null ? lost : null,
     interval:
       samples === null
         ? null
@@ -173,56 +164,30 @@ function sumsOf(input: ForecastInput, waves: Waves, samples: number | null): Sum
     rounds: roundsOf(rounds),
     fallen,
     fighters: Object.fromEntries(
-      input.fighters.map(({ id }, at) => [id, fighterOf(input, waves, at)]),
+      input.fighters.map((one, at) => [one.id, fighterOf(one, sums.fighters[at]!)]),
     ),
-    states: waves.states,
+    states,
   }
-}
-
-function endOf({ party, foes }: Stand) {
-  if (party.length > 0 && foes.length > 0) return 'endless'
-  return party.length > 0 ? 'party' : 'foes'
 }
 
 /** `chances` begin with a fight that takes no round. */
 function roundsOf(chances: readonly number[]): ForecastRounds {
-  const mean = chances.reduce((sum, chance, round) => sum + round * (chance ?? 0), 0)
-  return { mean, distribution: Array.from(chances.slice(1), chance => chance ?? 0), more: 0 }
+  const mean = chances.reduce((sum, chance, round) => sum + round * chance, 0)
+  return { mean, distribution: chances.slice(1), more: 0 }
 }
 
 function fighterOf(
-  input: ForecastInput,
-  { ends, fallen }: Waves,
-  at: number,
+  one: ForecastInput['fighters'][number],
+  { up, down, gone, reserve, wounds }: FighterSums,
 ): DaimonFighterForecast {
-  const { down, gone, reserve, wounds } = fallen[at]!
-  const one = input.fighters[at]!
-  const left = Array.from({ length: wounds.length }, (_, i) => wounds[i] ?? 0)
-  let [up, dice] = [0, reserve]
-  for (const { stand, rounds } of ends) {
-    const body = stand[one.side].find(other => other.at === at)
-    if (body === undefined) continue
-    const chance = rounds.reduce((sum, value) => sum + value, 0)
-    up += chance
-    dice += chance * body.reserve
-    while (left.length <= body.wounds) left.push(0)
-    left[body.wounds]! += chance
-  }
   const wasDown = up + down + gone === 0
   return {
     up,
     down: wasDown ? 1 : down,
     dead: 0,
     gone,
-    left: {
-      wounds: left,
-      reserve: one.side === 'party' ? (wasDown ? one.reserve : dice) : null,
-    },
+    left: { wounds, reserve: one.side === 'party' ? (wasDown ? one.reserve : reserve) : null },
   }
-}
-
-function zeros(length: number): number[] {
-  return Array.from({ length }, () => 0)
 }
 
 const ASSUMPTIONS: readonly Assumption[] = [

@@ -1,28 +1,15 @@
-import { entriesOf, pushFight } from '@mastro/core'
-import { marginsOf } from '../odds/margins.ts'
-import { health } from '../operations/health.ts'
-import { prepareRound, roundEffects } from '../operations/combat-round.ts'
-import { settleReserve } from '../operations/roll.ts'
-import { woundsWhenDown, type Body } from './bodies.ts'
+import { addMass, massTable, pushFight, readLevels, stateIndex, type PushStart } from '@mastro/core'
 import {
+  fightKey,
   groupFight,
-  roundInput,
+  NOTHING_SHOWN,
+  type FightPlan,
   type Group,
   type GroupFight,
-  type FightPlan,
 } from './group-fight.ts'
-import type { ForecastCharacter, ForecastInput } from './input.ts'
+import { playSingleRound } from './single-round.ts'
 import { keyOf, type Stand } from './stands.ts'
-
-/** How somebody left the fight. */
-export interface Fallen {
-  readonly down: number
-  readonly gone: number
-  /** Dice of the Reserve that were left, times the chance. */
-  readonly reserve: number
-  /** The chance of each number of wounds. */
-  readonly wounds: readonly number[]
-}
+import { addEnd, addFallen, whenDown, type Fallen, type WaveSums } from './wave-sums.ts'
 
 /** The ends of a group. */
 export interface GroupEnds {
@@ -42,99 +29,140 @@ export interface RoundInProgress {
 }
 
 /** Rounds are played until whatever goes on has at most this chance. */
-const REST = 1e-9
+const REST = 1e-11
 
-/** Plays a group to its end. Null if it reaches too many states. */
+/** Fights by their key, built once. */
+export type FightBook = Map<string, GroupFight>
+
+export function fightOf(book: FightBook, plan: FightPlan, group: Group): GroupFight {
+  const key = fightKey(group)
+  const known = book.get(key) ?? groupFight(plan, group)
+  book.set(key, known)
+  return known
+}
+
+/** The turns of the round in progress that are over. */
+export function firstRoundOf({ party }: GroupFight, first: RoundInProgress | null) {
+  if (first === null) return undefined
+  const taken = new Set(party.flatMap((at, turn) => (first.acted.has(at) ? [turn] : [])))
+  return { taken, shown: NOTHING_SHOWN }
+}
+
+/** Plays one group of several to its end. Null if it reaches too many states. */
 export function playGroup(
-  input: ForecastInput,
-  group: Group,
   plan: FightPlan,
+  book: FightBook,
+  group: Group,
   first: RoundInProgress | null,
   most: number,
 ): GroupEnds | null {
-  if (input.mode === 'single') return playSingleRound(input, group, first)
-  const built = groupFight(input, group, plan, first)
-  const states = new Map<string, StateEnd>()
+  if (plan.input.mode === 'single') return playSingleRound(plan.input, group, first)
+  const built = fightOf(book, plan, group)
+  const found = new Map<string, { readonly stand: Stand; readonly chances: number[] }>()
   const onEnd = (levels: Int32Array, mass: number, round: number) => {
-    const key = String.fromCharCode(...levels)
-    let end = states.get(key)
-    if (end === undefined) states.set(key, (end = { levels: levels.slice(), chances: [] }))
+    const stand = standAt(built, levels)
+    const key = keyOf(stand)
+    let end = found.get(key)
+    if (end === undefined) found.set(key, (end = { stand, chances: [] }))
     while (end.chances.length <= round) end.chances.push(0)
     end.chances[round]! += mass
   }
-  const result = pushFight(built.fight, built.start, { rest: REST, most, onEnd })
+  const start = { levels: built.levelsOf(group), chances: [1] }
+  const result = pushFight(built.fight, [start], {
+    first: firstRoundOf(built, first),
+    rest: REST,
+    most,
+    onEnd,
+  })
   if (result === null) return null
-  const { found, reserves } = byStand(built, states.values())
   const last = Math.max(0, ...[...found.values()].map(({ chances }) => chances.length - 1))
-  const bodies = [...group.party, ...group.foes]
   return {
     ends: [...found.values()].map(({ stand, chances }) => ({
       stand,
       until: sumsUntil(chances, last),
     })),
-    fallen: new Map(
-      bodies.map(({ at }, i) => {
-        const { down, gone } = result.tally.fates[i]!
-        return [
-          at,
-          { down, gone, reserve: reserves.get(at) ?? 0, wounds: whenDown(input, at, down) },
-        ]
-      }),
-    ),
-    lost: result.error ?? 0,
+    fallen: new Map(fallenOf(plan, built, result)),
+    lost: result.lost,
     states: result.states,
   }
 }
 
-/** A state in which a group's fight is over, with the chance of each round. */
-interface StateEnd {
-  readonly levels: Int32Array
-  readonly chances: number[]
+/** A state of a group, with the chance to be in it after each number of rounds. */
+export interface GroupStart {
+  readonly group: Group
+  readonly chances: ArrayLike<number>
 }
 
-/** States in which the same fighters are up count as one end. */
-function byStand(built: GroupFight, states: Iterable<StateEnd>) {
-  const found = new Map<string, { readonly stand: Stand; readonly chances: number[] }>()
-  const reserves = new Map<number, number>()
-  for (const { levels, chances } of states) {
-    const stand = standAt(built, levels)
-    const key = keyOf(stand)
-    const end = found.get(key) ?? { stand, chances: [] }
-    found.set(key, end)
-    let total = 0
-    for (const [round, chance] of chances.entries()) {
-      end.chances[round] = (end.chances[round] ?? 0) + chance
-      total += chance
-    }
-    countReserve(built, levels, total, reserves)
+/** What is left to play of a wave, apart from its results. */
+export interface Played {
+  readonly lost: number
+  readonly states: number
+}
+
+/**
+ * Plays the last group of a fight to its end, from all states in which it may begin. Null if it
+ * reaches too many states.
+ */
+export function playLastGroup(
+  plan: FightPlan,
+  built: GroupFight,
+  starts: readonly GroupStart[],
+  { first, most, sums }: { first: RoundInProgress | null; most: number; sums: WaveSums },
+): Played | null {
+  const index = stateIndex(built.fight.axes)
+  const ended = massTable(index.cells)
+  const onEnd = (_: Int32Array, mass: number, round: number, key: number) => {
+    addMass(ended, key, mass)
+    while (sums.rounds.length <= round) sums.rounds.push(0)
+    sums.rounds[round]! += mass
   }
-  return { found, reserves }
+  const begun = starts.map(({ group, chances }): PushStart => ({
+    levels: built.levelsOf(group),
+    chances,
+  }))
+  const options = { first: firstRoundOf(built, first), rest: REST, most, onEnd }
+  const result = pushFight(built.fight, begun, options)
+  if (result === null) return null
+  const levels = new Int32Array(built.fight.axes.length)
+  for (let at = 0; at < ended.size; at++) {
+    readLevels(ended.keys[at]!, built.fight.axes, index, levels)
+    addEnd(sums, standAt(built, levels), ended.masses[at]!)
+  }
+  for (const [at, fallen] of fallenOf(plan, built, result)) addFallen(sums, at, fallen, 1)
+  return result
 }
 
-/** DAI-WOUND-3: somebody who is down has the most wounds that are recorded. */
-export function whenDown({ fighters }: ForecastInput, at: number, down: number): readonly number[] {
-  const one = fighters[at]!
-  const wounds = one.side === 'party' ? woundsWhenDown(one) : one.opponent.difficulty
-  return [...Array.from({ length: wounds }, () => 0), down]
+/** How each member of a group left the fight. */
+export function fallenOf(
+  { input, starts }: FightPlan,
+  { party, foes }: GroupFight,
+  { tally }: { readonly tally: GroupTally },
+): readonly (readonly [number, Fallen])[] {
+  const spends = input.sides.party.reserve > 0
+  return [...party, ...foes].map((at, i) => {
+    const { down, gone } = tally.fates[i]!
+    const all = starts[at]!.reserve * (down + gone)
+    const reserve = i >= party.length ? 0 : spends ? tally.resources[i]! : all
+    return [at, { down, gone, reserve, wounds: whenDown(input, at, down) }]
+  })
 }
 
-export function standAt({ group, bodiesAt }: GroupFight, levels: Int32Array): Stand {
-  const bodies = bodiesAt(levels)
-  const isUp = (body: Body | null): body is Body => body !== null
-  const own = group.party.length
-  return { party: bodies.slice(0, own).filter(isUp), foes: bodies.slice(own).filter(isUp) }
+/** The sums of the solver that are used. */
+interface GroupTally {
+  readonly fates: readonly { readonly down: number; readonly gone: number }[]
+  readonly resources: Float64Array
 }
 
-/** Adds the Reserve of those who are out. */
-export function countReserve(
-  { group, bodiesAt, reserveAt }: GroupFight,
-  levels: Int32Array,
-  mass: number,
-  sums: Map<number, number>,
-): void {
-  const bodies = bodiesAt(levels)
-  for (const [i, { at }] of group.party.entries())
-    if (bodies[i] === null) sums.set(at, (sums.get(at) ?? 0) + mass * reserveAt(levels, i))
+export function standAt({ party, foes, bodyAt }: GroupFight, levels: Int32Array): Stand {
+  const bodies = (from: number, count: number) => {
+    const up = []
+    for (let i = from; i < from + count; i++) {
+      const body = bodyAt(levels, i)
+      if (body !== null) up.push(body)
+    }
+    return up
+  }
+  return { party: bodies(0, party.length), foes: bodies(party.length, foes.length) }
 }
 
 function sumsUntil(chances: readonly number[], last: number): Float64Array {
@@ -142,113 +170,4 @@ function sumsUntil(chances: readonly number[], last: number): Float64Array {
   let total = 0
   for (let round = 0; round <= last; round++) sums[round] = total += chances[round] ?? 0
   return sums
-}
-
-/** One result of a character's only test. */
-interface SingleResult {
-  readonly chance: number
-  readonly body: Body
-  readonly isUp: boolean
-  readonly beats: boolean
-}
-
-/**
- * DAI-COMBAT-3, 4, 8: every character rolls once against the strongest foe. One success beats all
- * foes of the group, and those who failed are out.
- */
-function playSingleRound(
-  input: ForecastInput,
-  { party, foes }: Group,
-  first: RoundInProgress | null,
-): GroupEnds {
-  const rolls = party.filter(({ at }) => first?.acted.has(at) !== true)
-  const results = rolls.map(body => singleResults(input, body, { party, foes }))
-  const found = new Map<string, { readonly stand: Stand; chance: number }>()
-  const combine = (i: number, up: readonly Body[], beaten: boolean, chance: number) => {
-    if (i < results.length) {
-      for (const one of results[i]!)
-        combine(i + 1, one.isUp ? [...up, one.body] : up, beaten || one.beats, chance * one.chance)
-      return
-    }
-    const stand = { party: up, foes: beaten ? [] : foes }
-    const end = found.get(keyOf(stand)) ?? { stand, chance: 0 }
-    found.set(keyOf(stand), end)
-    end.chance += chance
-  }
-  combine(
-    0,
-    party.filter(body => !rolls.includes(body)),
-    false,
-    1,
-  )
-  const beats = [...found.values()].reduce(
-    (sum, { stand, chance }) => (stand.foes.length === 0 ? sum + chance : sum),
-    0,
-  )
-  const out = (at: number) => ({
-    down: beats,
-    gone: 0,
-    reserve: 0,
-    wounds: whenDown(input, at, beats),
-  })
-  return {
-    ends: [...found.values()].map(({ stand, chance }) => ({
-      stand,
-      until: Float64Array.of(0, chance),
-    })),
-    fallen: new Map([
-      ...rolls.map(({ at }, i) => [at, singleFallen(results[i]!)] as const),
-      ...foes.map(({ at }) => [at, out(at)] as const),
-    ]),
-    lost: 0,
-    states: results.reduce((sum, all) => sum + all.length, 0),
-  }
-}
-
-/** Equal results together. */
-function singleResults(input: ForecastInput, body: Body, { party, foes }: Group): SingleResult[] {
-  const difficultyOf = ({ at }: Body) => {
-    const one = input.fighters[at]!
-    return one.side === 'foes' ? one.opponent.difficulty : 0
-  }
-  const strongest = foes.reduce((top, one) => (difficultyOf(one) > difficultyOf(top) ? one : top))
-  const round = roundInput(input, body, strongest, {
-    wounds: body.wounds,
-    opponent: { wounds: 0, woundsThisRound: 0 },
-    numbers: { own: party.length, foes: foes.length },
-    reserve: body.reserve,
-  })
-  const ready = prepareRound(round)
-  if (!ready.ok) throw new Error(`a forecast asked for an illegal round: ${ready.error.code}`)
-  const one = input.fighters[body.at] as ForecastCharacter // safe: a body of the party
-  const found = new Map<string, SingleResult>()
-  for (const [margin, chance] of entriesOf(
-    marginsOf(ready.value.pool.total, ready.value.difficulty),
-  )) {
-    const { woundsTaken, defeated } = roundEffects(round, margin)
-    const { wounds } = health(one.health.power, body.wounds + woundsTaken, input.options)
-    const reserve = settleReserve(round.reserve, margin >= 0)
-    const beats = defeated === 'opponent'
-    const key = `${wounds} ${margin >= 0} ${beats}`
-    found.set(key, {
-      chance: chance + (found.get(key)?.chance ?? 0),
-      body: { ...body, wounds, reserve },
-      isUp: margin >= 0,
-      beats,
-    })
-  }
-  return [...found.values()]
-}
-
-function singleFallen(results: readonly SingleResult[]): Fallen {
-  const wounds: number[] = []
-  let [down, reserve] = [0, 0]
-  for (const { isUp, chance, body } of results) {
-    if (isUp) continue
-    down += chance
-    reserve += chance * body.reserve
-    while (wounds.length <= body.wounds) wounds.push(0)
-    wounds[body.wounds]! += chance
-  }
-  return { down, gone: 0, reserve, wounds }
 }

@@ -1,16 +1,9 @@
-import { newTally, playFight, seededRandom } from '@mastro/core'
-import { groupFight, type Group, type GroupFight } from './group-fight.ts'
-import { countReserve, standAt, whenDown } from './play-group.ts'
-import { groupsOf, idleOf, keyOf, ordered, type Stand } from './stands.ts'
-import {
-  addEnd,
-  addFallen,
-  isOver,
-  noneFallen,
-  type WaveEnd,
-  type WaveStart,
-  type Waves,
-} from './waves.ts'
+import { fightPlayer, playFight, seededRandom, type FightPlayer } from '@mastro/core'
+import type { Group, GroupFight } from './group-fight.ts'
+import { fallenOf, fightOf, firstRoundOf, standAt, type FightBook } from './play-group.ts'
+import { groupsOf, idleOf, ordered, type Stand } from './stands.ts'
+import { addAt, addEnd, addFallen, newSums } from './wave-sums.ts'
+import { isOver, type Waves, type WaveStart } from './waves.ts'
 
 /** No fight has more waves than fighters. */
 const MOST_WAVES = 30
@@ -19,31 +12,33 @@ interface Player {
   readonly start: WaveStart
   readonly random: () => number
   readonly mass: number
-  readonly sums: readonly ReturnType<typeof noneFallen>[]
-  readonly fights: Map<string, GroupFight>
+  readonly fights: FightBook
+  readonly players: Map<GroupFight, FightPlayer>
 }
 
 /** Plays whole fights on the exact chances of each roll. */
 export function sampleWaves(start: WaveStart, samples: number): Waves {
-  const ends = new Map<string, WaveEnd>()
+  const { input } = start.plan
+  const sums = newSums(input)
   const player: Player = {
     start,
-    random: seededRandom(JSON.stringify(start.input)),
+    random: seededRandom(JSON.stringify(input)),
     mass: 1 / samples,
-    sums: start.input.fighters.map(noneFallen),
     fights: new Map(),
+    players: new Map(),
   }
   for (let i = 0; i < samples; i++) {
     const { stand, rounds } = playOnce(player)
-    const taken = new Float64Array(rounds + 1)
-    taken[rounds] = player.mass
-    addEnd(ends, stand, taken)
+    addEnd(sums, stand, player.mass)
+    addAt(sums.rounds, rounds, player.mass)
   }
-  return { ends: [...ends.values()], fallen: player.sums, lost: 0, states: player.fights.size }
+  for (const [built, played] of player.players)
+    for (const [at, fallen] of fallenOf(start.plan, built, played)) addFallen(sums, at, fallen, 1)
+  return { sums, lost: 0, states: player.fights.size }
 }
 
 function playOnce(player: Player): { readonly stand: Stand; readonly rounds: number } {
-  const { input } = player.start
+  const { input } = player.start.plan
   let { stand, groups } = player.start
   let rounds = 0
   for (let wave = 0; wave < MOST_WAVES && !isOver(stand, wave, input); wave++) {
@@ -60,24 +55,18 @@ function playOnce(player: Player): { readonly stand: Stand; readonly rounds: num
 }
 
 function playGroupOnce(
-  player: Player,
+  { start, fights, players, random, mass }: Player,
   group: Group,
   isFirst: boolean,
 ): { readonly stand: Stand; readonly rounds: number } {
-  const { start, fights, random, mass, sums } = player
-  const first = isFirst ? start.first : null
-  const key = `${isFirst} ${keyOf(group)}`
-  const built = fights.get(key) ?? groupFight(start.input, group, start.plan, first)
-  fights.set(key, built)
-  const tally = newTally(built.fight)
-  const levels = built.start.levels.slice()
-  const rounds = playFight({ fight: built.fight, tally, mass, random }, levels, built.start.first)
-  const reserves = new Map<number, number>()
-  countReserve(built, levels, mass, reserves)
-  for (const [i, { at }] of [...group.party, ...group.foes].entries()) {
-    const { down, gone } = tally.fates[i]!
-    const wounds = whenDown(start.input, at, down)
-    addFallen(sums[at]!, { down, gone, reserve: reserves.get(at) ?? 0, wounds }, 1)
-  }
+  const built = fightOf(fights, start.plan, group)
+  const player = players.get(built) ?? fightPlayer(built.fight, mass, random)
+  players.set(built, player)
+  const levels = built.levelsOf(group)
+  const rounds = playFight(player, levels, firstRoundOf(built, isFirst ? start.first : null))
+  const own = built.party.length
+  for (let i = 0; i < own; i++)
+    if (built.bodyAt(levels, i) === null)
+      player.tally.resources[i]! += mass * built.reserveAt(levels, i)
   return { stand: standAt(built, levels), rounds }
 }

@@ -1,150 +1,201 @@
 import type { Body } from './bodies.ts'
 import type { FightPlan, Group } from './group-fight.ts'
-import type { ForecastInput } from './input.ts'
-import { playGroup, type Fallen, type GroupEnds, type RoundInProgress } from './play-group.ts'
+import { fightKey } from './group-fight.ts'
+import {
+  fightOf,
+  playGroup,
+  playLastGroup,
+  type FightBook,
+  type GroupEnds,
+  type RoundInProgress,
+} from './play-group.ts'
 import { groupsOf, idleOf, keyOf, ordered, type Stand } from './stands.ts'
-
-/** The sums from which a forecast is made. */
-export interface Waves {
-  /** All fighters who are up at the end, with the chance of each number of rounds. */
-  readonly ends: readonly WaveEnd[]
-  /** By fighter. */
-  readonly fallen: readonly Fallen[]
-  readonly lost: number
-  readonly states: number
-}
-
-export interface WaveEnd {
-  readonly stand: Stand
-  readonly rounds: Float64Array
-}
+import { addAt, addEnd, addFallen, newSums, type WaveSums } from './wave-sums.ts'
 
 /** The start of a fight in waves. */
 export interface WaveStart {
-  readonly input: ForecastInput
   readonly stand: Stand
   readonly groups: readonly Group[]
   readonly plan: FightPlan
   readonly first: RoundInProgress | null
 }
 
+export interface Waves {
+  readonly sums: WaveSums
+  readonly lost: number
+  readonly states: number
+}
+
+/** Those who are up before a wave, with the chance of each number of rounds until then. */
+interface OpenStand {
+  readonly stand: Stand
+  readonly rounds: Float64Array
+}
+
 /** Joint ends below this chance are dropped. */
 const DUST = 1e-12
+
+/** A fight that is being played. */
+interface Play {
+  readonly plan: FightPlan
+  readonly sums: WaveSums
+  /** By the number of fighters, the stands that are still to be played. */
+  readonly open: Map<string, OpenStand>[]
+  readonly fights: FightBook
+  readonly known: Map<string, GroupEnds>
+  readonly cells: number
+  states: number
+  lost: number
+}
 
 /**
  * Plays a fight in waves: each group to its end, then a new split of those who are up. Null if there
  * are more states than `cells`.
  */
-export function playWaves(start: WaveStart, cells: number): Waves | null {
-  const { input, stand } = start
-  const sums = input.fighters.map(noneFallen)
-  const known = new Map<string, GroupEnds>()
-  const open = new Map<string, WaveEnd>([[keyOf(stand), { stand, rounds: Float64Array.of(1) }]])
-  const ends: WaveEnd[] = []
-  let [lost, states] = [0, 0]
-  for (let wave = 0, now = takeNext(open); now !== null; now = takeNext(open)) {
-    if (isOver(now.stand, wave, input)) {
-      ends.push(now)
-      continue
-    }
-    const groups = wave === 0 ? start.groups : groupsOf(input, now.stand)
-    const played: GroupEnds[] = []
-    for (const group of groups) {
-      const key = `${wave === 0} ${keyOf(group)}`
-      const first = wave === 0 ? start.first : null
-      const found = known.get(key) ?? playGroup(input, group, start.plan, first, cells - states)
-      if (found === null) return null
-      if (!known.has(key)) states += found.states
-      known.set(key, found)
-      played.push(found)
-    }
-    const mass = sumOf(now.rounds)
-    lost += countFallen(sums, played, mass)
-    if (played.length > 1) states += played.reduce((product, one) => product * one.ends.length, 1)
-    if (states > cells) return null
-    lost += joinEnds(played, idleOf(now.stand, groups), now.rounds, open)
-    wave++
+export function playWaves({ stand, groups, plan, first }: WaveStart, cells: number): Waves | null {
+  const play: Play = {
+    plan,
+    sums: newSums(plan.input),
+    open: [],
+    fights: new Map(),
+    known: new Map(),
+    cells,
+    states: 0,
+    lost: 0,
   }
-  return { ends, fallen: sums, lost, states }
+  const start = { stand, rounds: Float64Array.of(1) }
+  if (isOver(stand, 0, plan.input)) finish(play, stand, start.rounds)
+  else if (!playWave(play, [start], groups, first)) return null
+  // every wave ends with fewer fighters
+  for (let count = play.open.length - 1; count > 0; count--)
+    for (const stands of alike(play, [...(play.open[count]?.values() ?? [])]))
+      if (!playWave(play, stands, groupsOf(plan.input, stands[0]!.stand), null)) return null
+  return { sums: play.sums, lost: play.lost, states: play.states }
 }
 
 /** In a single round nothing follows the first wave (DAI-COMBAT-3). */
-export function isOver({ party, foes }: Stand, wave: number, { mode }: ForecastInput): boolean {
+export function isOver({ party, foes }: Stand, wave: number, { mode }: ForecastMode): boolean {
   return party.length === 0 || foes.length === 0 || (mode === 'single' && wave > 0)
 }
 
-/** Removes the entry with the most fighters. Later waves always have fewer. */
-function takeNext(open: Map<string, WaveEnd>): WaveEnd | null {
-  let found: readonly [string, WaveEnd] | null = null
-  const count = ({ stand }: WaveEnd) => stand.party.length + stand.foes.length
-  for (const entry of open) if (found === null || count(entry[1]) > count(found[1])) found = entry
-  if (found === null) return null
-  open.delete(found[0])
-  return found[1]
+type ForecastMode = Pick<FightPlan['input'], 'mode'>
+
+/** Stands of one group that are the same fight are played together, all others alone. */
+function alike({ plan: { input } }: Play, stands: readonly OpenStand[]) {
+  const together = new Map<string, OpenStand[]>()
+  for (const one of stands) {
+    const groups = groupsOf(input, one.stand)
+    const [group] = groups
+    const key =
+      group !== undefined && isLast(input, one.stand, groups) ? fightKey(group) : keyOf(one.stand)
+    const same = together.get(key)
+    if (same === undefined) together.set(key, [one])
+    else same.push(one)
+  }
+  return together.values()
 }
 
-interface FallenSums {
-  down: number
-  gone: number
-  reserve: number
-  readonly wounds: number[]
+/** Whether the fight ends with this wave. */
+function isLast({ mode }: ForecastMode, { party, foes }: Stand, groups: readonly Group[]): boolean {
+  const [group] = groups
+  return (
+    mode !== 'single' &&
+    groups.length === 1 &&
+    group!.party.length === party.length &&
+    group!.foes.length === foes.length
+  )
 }
 
-export function noneFallen(): FallenSums {
-  return { down: 0, gone: 0, reserve: 0, wounds: [] }
+/** False if there are too many states. */
+function playWave(
+  play: Play,
+  stands: readonly OpenStand[],
+  groups: readonly Group[],
+  first: RoundInProgress | null,
+): boolean {
+  const { plan } = play
+  if (!isLast(plan.input, stands[0]!.stand, groups))
+    return playGroups(play, stands[0]!, groups, first)
+  const starts = stands.map(({ stand, rounds }, i) => ({
+    group: i === 0 ? groups[0]! : groupsOf(plan.input, stand)[0]!,
+    chances: rounds,
+  }))
+  const most = play.cells - play.states
+  const built = fightOf(play.fights, plan, groups[0]!)
+  const played = playLastGroup(plan, built, starts, { first, most, sums: play.sums })
+  if (played === null) return false
+  play.states += played.states
+  play.lost += played.lost
+  return true
 }
 
-/** Returns the chance that was lost in the groups. */
-function countFallen(
-  sums: readonly FallenSums[],
-  played: readonly GroupEnds[],
-  mass: number,
-): number {
-  for (const { fallen } of played) for (const [at, part] of fallen) addFallen(sums[at]!, part, mass)
-  return played.reduce((sum, { lost }) => sum + mass * lost, 0)
+/** Plays the groups of one stand, each to its end. False if there are too many states. */
+function playGroups(
+  play: Play,
+  { stand, rounds }: OpenStand,
+  groups: readonly Group[],
+  first: RoundInProgress | null,
+): boolean {
+  const { plan, known, cells, sums } = play
+  const played: GroupEnds[] = []
+  for (const group of groups) {
+    const key = `${first === null} ${keyOf(group)}`
+    const ends = known.get(key) ?? playGroup(plan, play.fights, group, first, cells - play.states)
+    if (ends === null) return false
+    if (!known.has(key)) play.states += ends.states
+    known.set(key, ends)
+    played.push(ends)
+  }
+  const mass = sumOf(rounds)
+  for (const { fallen, lost } of played) {
+    for (const [at, part] of fallen) addFallen(sums, at, part, mass)
+    play.lost += mass * lost
+  }
+  if (played.length > 1)
+    play.states += played.reduce((product, { ends }) => product * ends.length, 1)
+  if (play.states > cells) return false
+  joinEnds(play, played, idleOf(stand, groups), rounds)
+  return true
 }
 
-export function addFallen(sums: FallenSums, part: Fallen, mass: number): void {
-  sums.down += mass * part.down
-  sums.gone += mass * part.gone
-  sums.reserve += mass * part.reserve
-  for (const [wounds, chance] of part.wounds.entries())
-    sums.wounds[wounds] = (sums.wounds[wounds] ?? 0) + mass * chance
-}
-
-/**
- * Adds every combination of the groups' ends. The wave takes as long as its longest group. Returns
- * the chance of what was dropped.
- */
+/** Adds every combination of the groups' ends. The wave takes as long as its longest group. */
 function joinEnds(
+  play: Play,
   groups: readonly GroupEnds[],
   idle: Stand,
   before: Float64Array,
-  open: Map<string, WaveEnd>,
-): number {
+): void {
+  const { input } = play.plan
   const mass = sumOf(before)
   const longest = Math.max(1, ...groups.map(({ ends }) => ends[0]?.until.length ?? 1))
-  let lost = 0
   const combine = (i: number, stand: Stand, until: Float64Array) => {
     const total = until.at(-1)!
     if (total * mass < DUST) {
-      lost += total * mass
+      play.lost += total * mass
       return
     }
-    if (i === groups.length) return addEnd(open, ordered(stand), convolve(before, until))
+    if (i === groups.length) {
+      const rounds = convolve(before, until)
+      if (isOver(stand, 1, input)) finish(play, stand, rounds)
+      else addOpen(play, ordered(stand), rounds)
+      return
+    }
     for (const end of groups[i]!.ends) {
       const party: readonly Body[] = [...stand.party, ...end.stand.party]
       const foes: readonly Body[] = [...stand.foes, ...end.stand.foes]
-      const last = end.until.length - 1
-      combine(
-        i + 1,
-        { party, foes },
-        until.map((chance, round) => chance * end.until[Math.min(round, last)]!),
-      )
+      combine(i + 1, { party, foes }, timesUntil(until, end.until))
     }
   }
   combine(0, idle, new Float64Array(longest).fill(1))
-  return lost
+}
+
+/** The chance that both happened by each round. The second may have happened earlier. */
+function timesUntil(until: Float64Array, other: Float64Array): Float64Array {
+  const last = other.length - 1
+  const both = new Float64Array(until.length)
+  for (let round = 0; round < until.length; round++)
+    both[round] = until[round]! * other[Math.min(round, last)]!
+  return both
 }
 
 /** The chances of each sum of rounds. The second are given as chances up to each round. */
@@ -152,19 +203,33 @@ function convolve(before: Float64Array, until: Float64Array): Float64Array {
   const sums = new Float64Array(before.length + until.length - 1)
   for (let round = 0; round < until.length; round++) {
     const chance = until[round]! - (round === 0 ? 0 : until[round - 1]!)
-    for (let i = 0; i < before.length; i++) sums[i + round]! += before[i]! * chance
+    if (chance !== 0)
+      for (let i = 0; i < before.length; i++) sums[i + round]! += before[i]! * chance
   }
   return sums
 }
 
-export function addEnd(open: Map<string, WaveEnd>, stand: Stand, rounds: Float64Array): void {
+function finish({ sums }: Play, stand: Stand, rounds: Float64Array): void {
+  addEnd(sums, stand, sumOf(rounds))
+  for (let round = 0; round < rounds.length; round++) addAt(sums.rounds, round, rounds[round]!)
+}
+
+function addOpen({ open }: Play, stand: Stand, rounds: Float64Array): void {
+  const stands = (open[stand.party.length + stand.foes.length] ??= new Map<string, OpenStand>())
   const key = keyOf(stand)
-  const known = open.get(key)?.rounds ?? new Float64Array()
-  const longest = Math.max(known.length, rounds.length)
-  const sums = Float64Array.from({ length: longest }, (_, i) => (known[i] ?? 0) + (rounds[i] ?? 0))
-  open.set(key, { stand, rounds: sums })
+  const known = stands.get(key)?.rounds
+  stands.set(key, { stand, rounds: known === undefined ? rounds : sumEach(known, rounds) })
+}
+
+function sumEach(one: Float64Array, other: Float64Array): Float64Array {
+  const [longer, shorter] = one.length < other.length ? [other, one] : [one, other]
+  const sums = longer.slice()
+  for (let i = 0; i < shorter.length; i++) sums[i]! += shorter[i]!
+  return sums
 }
 
 function sumOf(values: Float64Array): number {
-  return values.reduce((total, value) => total + value, 0)
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i]!
+  return sum
 }

@@ -29,6 +29,7 @@ import {
   chancesOfOrders,
   drawOrder,
   initiativeTotals,
+  mergedOrders,
   MOST_INITIATIVE_ROLLS,
   type ChanceOfOrder,
   type InitiativeTotals,
@@ -86,7 +87,9 @@ function overOrders(
   const rolls = initiativeTotals(input)
   if (!rolls.ok) return rolls
   const exact =
-    rolls.value.length > MOST_INITIATIVE_ROLLS ? null : averaged(fight, rolls.value, limits)
+    rolls.value.length > MOST_INITIATIVE_ROLLS
+      ? null
+      : averaged(fight, ordersOf(input, rolls.value), limits)
   if (exact !== null) return ok(exact)
   if (limits.samples === 0) return tooLarge
   return ok(sampled(fight, rolls.value, limits.samples, seed()))
@@ -107,14 +110,20 @@ function isWithin(states: number, fight: OpenFight, orders: readonly ChanceOfOrd
   return 1 - counted.reduce((sum, { chance }) => sum + chance, 0) <= MOST_MISSING
 }
 
+function ordersOf(
+  { fighters }: ForecastInput,
+  rolls: readonly InitiativeTotals[],
+): readonly ChanceOfOrder[] {
+  return mergedOrders(chancesOfOrders(rolls), at => fighters[at]!.side)
+}
+
 /** The likeliest orders first. The chance of those not computed is part of the error. */
 function averaged(
   fight: OpenFight,
-  rolls: readonly InitiativeTotals[],
+  orders: readonly ChanceOfOrder[],
   { cells, rounds, samples, work: most = cells * ORDER_CELLS }: ForecastLimits,
 ): FightForecast | null {
   const limits = { cells, rounds, samples: 0 }
-  const orders = chancesOfOrders(rolls)
   if (samples > 0 && !isWithin(most, fight, orders)) return null
   const parts: WeightedForecast[] = []
   let [left, work] = [1, most]

@@ -1,4 +1,4 @@
-import { entriesOf, ok, type Dist } from '@mastro/core'
+import { entriesOf, ok, type Dist, type ForecastSide } from '@mastro/core'
 import { checkPoolSize, totalsOf } from '../odds/contest-side.ts'
 import { initiativeInput, planInitiative } from '../operations/initiative.ts'
 import type { RuleResult } from '../operations/shared/codes.ts'
@@ -73,6 +73,25 @@ export function chancesOfOrders(rolls: readonly InitiativeTotals[]): readonly Ch
   }
   place([...rolls.keys()], new Float64Array(highest - lowest + 2).fill(1), [])
   return found.toSorted((a, b) => b.chance - a.chance)
+}
+
+/**
+ * Orders that lead to the same turns, together. Comrades in one moment act one after the other, as
+ * if they had different totals.
+ */
+export function mergedOrders(
+  orders: readonly ChanceOfOrder[],
+  sideOf: (fighter: number) => ForecastSide,
+): readonly ChanceOfOrder[] {
+  const known = new Map<string, ChanceOfOrder>()
+  for (const { chance, order } of orders) {
+    const turns = order.flatMap(group =>
+      new Set(group.map(sideOf)).size > 1 ? [group] : group.map(one => [one]),
+    )
+    const key = turns.join(' ')
+    known.set(key, { order: turns, chance: chance + (known.get(key)?.chance ?? 0) })
+  }
+  return [...known.values()].toSorted((a, b) => b.chance - a.chance)
 }
 
 function chanceOf({ min, p }: Dist, total: number): number {
