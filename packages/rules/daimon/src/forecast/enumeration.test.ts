@@ -49,6 +49,18 @@ const CASES: Readonly<Record<string, object>> = {
     foe('x', 1),
     foe('y', 2),
   ]),
+  'three duels, then foes that are wounded already': multi([
+    pc('a', 3, 1),
+    pc('b', 2, 1),
+    pc('c', 2, 1),
+    foe('x', 2),
+    foe('y', 3),
+    foe('z', 2),
+  ]),
+  'two duels with Reserve, of which a success costs more': multi(
+    [pc('a', 2, 1, { reserve: 3 }), pc('b', 1, 2, { reserve: 2 }), foe('x', 1), foe('y', 3)],
+    spending({ reserve: 2 }),
+  ),
   'those who are hurt leave': multi([pc('a', 4, 2), foe('x', 4)], { policy: 'wary' }),
   'a last-ditch defence in the middle of a round': multi(
     [pc('a', 3, 2), pc('b', 2, 1), foe('x', 3, { wounds: 1, woundsThisRound: 1 })],
