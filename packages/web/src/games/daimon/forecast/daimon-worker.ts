@@ -3,6 +3,6 @@ import { forecast, forecastInput, forecastVariants, nextExchange } from '@mastro
 import { serveForecasts } from '../../../forecast/serve.ts'
 
 /** A test of a round takes longer to prepare than a blow of the other games. */
-const FIRST = { cells: 1000, samples: 250 }
+const FIRST = { cells: 500, samples: 150 }
 
 serveForecasts({ forecast, forecastInput, forecastVariants, nextExchange, first: FIRST }, NO_EVAL)
