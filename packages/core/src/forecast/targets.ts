@@ -106,7 +106,7 @@ function strikeEach(
 
 function strikeAny(members: readonly FightMember[], enemies: readonly number[]): TargetChoice {
   const targets = Int32Array.from(enemies)
-  // who is not struck one after the other has an axis alone
+  // fighters that are not struck one after the other have an axis each
   const axes = Int32Array.from(enemies, target => members[target]!.axis)
   return (_, levels, rows, strikes) => {
     let standing = 0

@@ -35,32 +35,29 @@ export function roundPusher(
   let [now, next] = [massTable(index.cells), massTable(index.cells)]
   const add = (key: number, mass: number) => addMass(next, key, mass)
 
-  const goesOn = (key: number, mass: number) => {
-    readLevels(key, axes, index, levels)
-    if (isOn(levels)) return true
-    onEnd(levels, mass, key)
-    return false
+  /** Calls `play` for every state of `now` in which the fight goes on, then empties it. */
+  const forEachOpen = (play: (key: number, mass: number) => void) => {
+    for (let at = 0; at < now.size; at++) {
+      const [key, mass] = [now.keys[at]!, now.masses[at]!]
+      readLevels(key, axes, index, levels)
+      if (isOn(levels)) play(key, mass)
+      else onEnd(levels, mass, key)
+    }
+    clearMasses(now)
   }
 
   const pushTurn = (turn: number, shown: number) => {
     const landing = { fight, index, tally, turn, shown, add, spare }
-    for (let at = 0; at < now.size; at++) {
-      const [key, mass] = [now.keys[at]!, now.masses[at]!]
-      if (!goesOn(key, mass)) continue
+    forEachOpen((key, mass) => {
       const missed = playTurn(landing, strikes, key, levels, mass)
-      if (missed > NOTHING) addMass(next, key, mass * missed)
-    }
-    clearMasses(now)
+      if (missed > NOTHING) add(key, mass * missed)
+    })
     ;[now, next] = [next, now]
   }
 
   const pushThrough = (to: MassTable, shown: number, taken: ReadonlySet<number>) => {
     for (let turn = 0; turn < turns; turn++) if (!taken.has(turn)) pushTurn(turn, shown)
-    for (let at = 0; at < now.size; at++) {
-      const [key, mass] = [now.keys[at]!, now.masses[at]!]
-      if (goesOn(key, mass)) addMass(to, key, mass)
-    }
-    clearMasses(now)
+    forEachOpen((key, mass) => addMass(to, key, mass))
   }
 
   return {
@@ -124,32 +121,28 @@ function playTurn(
       if (d < from) add(after, mass * chance)
       else if (waits)
         landFelled(landing, after, lowered(levels, member.axis, d), mass * chance, { target, from })
-      else
-        add(
-          after - leftBehind(landing, target, levels, strikes.spent[i]!, mass * chance),
-          mass * chance,
-        )
+      else addFelled(landing, after, levels, mass * chance, { target, spent: strikes.spent[i]! })
     }
   }
   return missed
 }
 
 /**
- * Counts the resource of a member that has just fallen. Returns how much lower the index is without
- * it, so that states in which the same fighters stand are one.
+ * Adds the state after a fall. The resource of the fallen member is counted and removed, so that it
+ * does not tell apart states with the same standing fighters.
  */
-function leftBehind(
-  { fight, index, tally }: Landing,
-  target: number,
+function addFelled(
+  { fight, index, tally, add }: Landing,
+  after: number,
   levels: Int32Array,
-  spent: number,
   mass: number,
-): number {
+  { target, spent }: { readonly target: number; readonly spent: number },
+): void {
   const axis = fight.resources?.[target] ?? -1
-  if (axis < 0) return 0
+  if (axis < 0) return add(after, mass)
   const left = levels[axis]! - spent
   tally.resources[target]! += mass * left
-  return left * index.strides[axis]!
+  add(after - left * index.strides[axis]!, mass)
 }
 
 export function lowered(levels: Int32Array, axis: number, by: number): Int32Array {

@@ -13,7 +13,7 @@ export interface Tally {
   readonly levels: readonly Float64Array[]
   /** For each member, how it left the fight. */
   readonly fates: readonly Record<FightFate, number>[]
-  /** For each member, what it had not spent when it fell, times the chance. */
+  /** For each member, the resource that was left at its fall, times the chance. */
   readonly resources: Float64Array
 }
 

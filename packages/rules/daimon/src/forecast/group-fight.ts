@@ -47,7 +47,7 @@ export interface GroupFight {
   readonly levelsOf: (group: Group) => Int32Array
   /** The member in a state. Null if it is out. */
   readonly bodyAt: (levels: Int32Array, member: number) => Body | null
-  /** What a character had left of its Reserve. */
+  /** The dice of the Reserve that a character has left. */
   readonly reserveAt: (levels: Int32Array, member: number) => number
 }
 
@@ -67,25 +67,16 @@ export function groupFight(plan: FightPlan, group: Group): GroupFight {
   const party = group.party.map(({ at }) => at)
   const foes = group.foes.map(({ at }) => at)
   const levelAt = ({ at, wounds }: Body) => endurances[at]!.size - (wounds - starts[at]!.wounds)
+  const sizes = [...party, ...foes].map(at => endurances[at]!.size)
+  for (const [i, body] of group.foes.entries()) if (i > 0) sizes[party.length + i] = levelAt(body)
   const placed = placeFighters(
-    [
-      ...party.map(at => ({ side: 'party', size: endurances[at]!.size }) as const),
-      ...group.foes.map((body, i) => {
-        const size = i === 0 ? endurances[body.at]!.size : levelAt(body)
-        return { side: 'foes', size } as const
-      }),
-    ],
+    sizes.map((size, i) => ({ side: i < party.length ? 'party' : 'foes', size })),
     { party: null, foes: foes.map((_, i) => party.length + i) },
   )
   const { members } = placed
   const spends = input.sides.party.reserve > 0
   const firstReserve = placed.axes.length
-  const reserves = party.map(at => ({
-    size: spends ? starts[at]!.reserve : 0,
-    side: null,
-    front: new Int32Array(),
-  }))
-  const axes = [...placed.axes, ...reserves]
+  const axes = [...placed.axes, ...party.map(at => reserveAxis(spends ? starts[at]!.reserve : 0))]
   const fight: FightModel = {
     members,
     axes,
@@ -116,6 +107,15 @@ export function groupFight(plan: FightPlan, group: Group): GroupFight {
       return { at, wounds, reserve: i < party.length ? reserveAt(levels, i) : 0 }
     },
   }
+}
+
+function reserveAxis(size: number): FightModel['axes'][number] {
+  return { size, side: null, front: new Int32Array() }
+}
+
+/** By level of the queue, how many foes are up. `offsets` are theirs. */
+function countInQueue(front: Int32Array, offsets: Int32Array): Int32Array {
+  return front.map((_, level) => offsets.filter(offset => offset < level).length)
 }
 
 /** No foe is at the front at this level, so that the wounds of the start count. */
@@ -149,11 +149,7 @@ function striker(
     [...party, ...foes],
     at => starts[at]!.wounds + endurances[at]!.size,
   )
-  /** By level of the queue, how many of it stand. */
-  const inQueue = Int32Array.from(
-    front,
-    (_, level) => foes.filter((__, i) => offsets[party.length + i]! < level).length,
-  )
+  const inQueue = countInQueue(front, offsets.subarray(party.length))
   const before = (target: number, shown: number) => {
     if (front[shown] === target) return mostWounds[target]! - (shown - offsets[target]!)
     if (shown !== NOTHING_SHOWN) return mostWounds[target]! - members[target]!.size

@@ -1,4 +1,5 @@
 import { addMass, massTable, pushFight, readLevels, stateIndex, type PushStart } from '@mastro/core'
+import type { Body } from './bodies.ts'
 import {
   fightKey,
   groupFight,
@@ -93,7 +94,7 @@ export interface GroupStart {
   readonly chances: ArrayLike<number>
 }
 
-/** What is left to play of a wave, apart from its results. */
+/** The work of a wave, and the chance that it dropped. */
 export interface Played {
   readonly lost: number
   readonly states: number
@@ -155,7 +156,7 @@ interface GroupTally {
 
 export function standAt({ party, foes, bodyAt }: GroupFight, levels: Int32Array): Stand {
   const bodies = (from: number, count: number) => {
-    const up = []
+    const up: Body[] = []
     for (let i = from; i < from + count; i++) {
       const body = bodyAt(levels, i)
       if (body !== null) up.push(body)

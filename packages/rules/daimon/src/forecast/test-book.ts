@@ -12,9 +12,9 @@ export interface TestBook {
   readonly dice: (character: number, foe: number, now: DiceMoment) => number
   /** DAI-NPC-4: the difficulty of a foe with wounds from before the round and from it. */
   readonly difficulty: (foe: number, before: number, thisRound: number) => number
-  /** What a success does to a foe at a level. */
+  /** The harm of a success to a foe at a level. */
   readonly won: (foe: number, level: number, dice: number, difficulty: number) => BlowRow
-  /** What a failure does to a character at a level. */
+  /** The harm of a failure to a character at a level. */
   readonly lost: (character: number, level: number, dice: number, difficulty: number) => BlowRow
   /** Dice of the Reserve that a test costs, by those that are left. */
   readonly spentWon: Int32Array
@@ -24,7 +24,7 @@ export interface TestBook {
 /** What changes the dice of a test. */
 export interface DiceMoment {
   readonly wounds: number
-  /** How many fighters of each side stand. */
+  /** How many fighters of each side are up. */
   readonly own: number
   readonly foes: number
   readonly reserve: number
@@ -41,53 +41,20 @@ export function testBook(
   endurances: readonly Endurance[],
   starts: readonly Body[],
 ): TestBook {
-  const { fighters } = input
   const harms = harmBook(input)
-  const pools = fighters.map(() => fighters.map((): Int16Array | null => null))
-  const won = fighters.map((): BlowRow[][] => [])
-  const lost = fighters.map((): BlowRow[][] => [])
-  const rowOf = (
-    known: BlowRow[][],
-    at: number,
-    level: number,
-    key: number,
-    wounds: () => Dist,
-  ) => {
-    const rows = (known[level] ??= [])
-    return (rows[key] ??= blowRow(wounds(), level, points => endurances[at]!.effect(level, points)))
-  }
+  const won = rowBook(endurances)
+  const lost = rowBook(endurances)
   return {
-    dice(character, foe, { wounds, own, foes, reserve }) {
-      const known = (pools[character]![foe] ??= emptyPools())
-      const at = ((own * MOST_FIGHTERS + foes) * MOST_WOUNDS + wounds) * MOST_RESERVE + reserve
-      if (known[at]! >= 0) return known[at]!
-      const ready = prepareRound(
-        roundInput(input, starts[character]!, starts[foe]!, {
-          wounds,
-          opponent: { wounds: 0, woundsThisRound: 0 },
-          numbers: { own, foes },
-          reserve,
-        }),
-      )
-      if (!ready.ok) throw new Error(`a forecast asked for an illegal round: ${ready.error.code}`)
-      return (known[at] = ready.value.pool.total)
-    },
+    dice: diceBook(input, starts),
     difficulty(foe, before, thisRound) {
-      const { difficulty } = (fighters[foe] as ForecastFoe).opponent // safe: a place of a foe
+      const { difficulty } = (input.fighters[foe] as ForecastFoe).opponent // safe: a place of a foe
       const opponent = { difficulty, wounds: before, woundsThisRound: thisRound }
       return effectiveDifficulty({ mode: input.mode, opponent, options: input.options })
     },
     won: (foe, level, dice, difficulty) =>
-      rowOf(
-        won[foe]!,
-        foe,
-        level,
-        dice * MOST_DIFFICULTY + difficulty,
-        () => harms(dice, difficulty).won,
-      ),
+      won(foe, level, dice * MOST_DIFFICULTY + difficulty, () => harms(dice, difficulty).won),
     lost: (character, level, dice, difficulty) =>
-      rowOf(
-        lost[character]!,
+      lost(
         character,
         level,
         dice * MOST_DIFFICULTY + difficulty,
@@ -95,6 +62,35 @@ export function testBook(
       ),
     spentWon: spentBy(input, true),
     spentLost: spentBy(input, false),
+  }
+}
+
+/** The rows of each fighter at each level, by the test that they belong to. */
+function rowBook(endurances: readonly Endurance[]) {
+  const known = endurances.map((): BlowRow[][] => [])
+  return (at: number, level: number, key: number, wounds: () => Dist): BlowRow => {
+    const rows = (known[at]![level] ??= [])
+    return (rows[key] ??= blowRow(wounds(), level, points => endurances[at]!.effect(level, points)))
+  }
+}
+
+/** DAI-DICE-7, DAI-MOD-2. The wounds of the foe do not change the dice. */
+function diceBook(input: ForecastInput, starts: readonly Body[]): TestBook['dice'] {
+  const pools = starts.map(() => starts.map((): Int16Array | null => null))
+  return (character, foe, { wounds, own, foes, reserve }) => {
+    const known = (pools[character]![foe] ??= emptyPools())
+    const at = ((own * MOST_FIGHTERS + foes) * MOST_WOUNDS + wounds) * MOST_RESERVE + reserve
+    if (known[at]! >= 0) return known[at]!
+    const ready = prepareRound(
+      roundInput(input, starts[character]!, starts[foe]!, {
+        wounds,
+        opponent: { wounds: 0, woundsThisRound: 0 },
+        numbers: { own, foes },
+        reserve,
+      }),
+    )
+    if (!ready.ok) throw new Error(`a forecast asked for an illegal round: ${ready.error.code}`)
+    return (known[at] = ready.value.pool.total)
   }
 }
 

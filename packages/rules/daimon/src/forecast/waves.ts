@@ -39,7 +39,7 @@ const DUST = 1e-12
 interface Play {
   readonly plan: FightPlan
   readonly sums: WaveSums
-  /** By the number of fighters, the stands that are still to be played. */
+  /** By the number of fighters, the situations from which the fight goes on. */
   readonly open: Map<string, OpenStand>[]
   readonly fights: FightBook
   readonly known: Map<string, GroupEnds>
@@ -80,7 +80,7 @@ export function isOver({ party, foes }: Stand, wave: number, { mode }: ForecastM
 
 type ForecastMode = Pick<FightPlan['input'], 'mode'>
 
-/** Stands of one group that are the same fight are played together, all others alone. */
+/** Situations with one and the same last group are played together, all others alone. */
 function alike({ plan: { input } }: Play, stands: readonly OpenStand[]) {
   const together = new Map<string, OpenStand[]>()
   for (const one of stands) {
@@ -129,7 +129,7 @@ function playWave(
   return true
 }
 
-/** Plays the groups of one stand, each to its end. False if there are too many states. */
+/** Plays each group to its end. False if there are too many states. */
 function playGroups(
   play: Play,
   { stand, rounds }: OpenStand,
