@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { inspector } from '../support/axe.ts'
 import { CHANCE, forecast, GAMES, idsOf, seated } from '../support/forecast-table.ts'
 import { picture } from '../support/languages.ts'
@@ -94,3 +95,59 @@ test('an English Master reads the forecast in English on the smallest phone', as
   await inspected.look('forecast', page)
   expect(inspected.found()).toEqual({})
 })
+
+test('taps and acts are answered while a forecast is being computed', async ({
+  browser,
+  server,
+}) => {
+  const one = GAMES.find(({ system }) => system === 'brp')!
+  const { giulia, luca } = await seated(browser, server, one)
+  const { page } = giulia
+  await giulia.open('regia')
+  await forecast(page).getByText('Come può finire').click()
+  const strip = forecast(page).locator('summary').first()
+  await expect(strip).toContainText(CHANCE)
+  const before = await strip.textContent()
+  const release = await holdWorker(page)
+
+  // a tap is answered, and so is the act that it sends
+  const whatIf = forecast(page).getByRole('region', { name: 'E se' })
+  await whatIf.getByRole('button', { name: 'Aggiungi' }).click()
+  await expect.poll(async () => (await idsOf(giulia)).foes.length).toBe(2)
+  await forecast(page).getByText('Chi conta, e con che cosa').click()
+  const counted = forecast(page).getByRole('checkbox', { name: `Conta ${one.party[0]}` })
+  await counted.uncheck()
+  await expect(counted).not.toBeChecked()
+  // an act of another seat is acknowledged
+  await luca.act({ type: 'say', text: 'Eccomi' })
+  // the old figure remains, since only the worker counts
+  expect(await strip.textContent()).toBe(before)
+
+  release()
+  await expect.poll(() => strip.textContent()).not.toBe(before)
+  await expect(strip).toContainText(CHANCE)
+  const falls = forecast(page).getByRole('region', { name: 'Chi finisce a terra' })
+  await expect(falls.getByText(one.party[0])).toHaveCount(0)
+  await expect(falls.getByText(one.foeName)).toHaveCount(2)
+})
+
+/** Keeps the worker busy until the returned function is called. */
+async function holdWorker(page: Page): Promise<() => void> {
+  const [worker] = page.workers()
+  let release: () => void = () => undefined
+  const isHeld = new Promise<void>(held => {
+    void page.context().route('**/held', async route => {
+      held()
+      await new Promise<void>(done => (release = done))
+      await route.fulfill({ body: '' })
+    })
+  })
+  // a request without events blocks the thread of the worker
+  void worker!.evaluate(() => {
+    const request = new XMLHttpRequest()
+    request.open('GET', '/held', false)
+    request.send()
+  })
+  await isHeld
+  return () => release()
+}

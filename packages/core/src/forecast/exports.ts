@@ -48,6 +48,7 @@ export {
   queueOf,
 } from './policies.ts'
 export type { FieldFault, Leave, PolicyName, SidePolicy } from './policies.ts'
+export { aimAssumptions } from './aim-assumptions.ts'
 export { fighterForecast, meanIfUp } from './output.ts'
 export type { Assumption, FighterForecast, ForecastOutput } from './output.ts'
 export { pushFight } from './solver/push-fight.ts'

@@ -55,7 +55,7 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
           <Icon name="eye" size="small" /> {t.onlyYou}
         </span>
         <span class={`${styles.strip}${isCurrent ? '' : ` ${styles.pale}`}`}>
-          {shown === null ? (doc.isOn ? t.counting : t.before) : stripText(shown, t)}
+          {shown === null ? emptyStrip(doc, answer, t) : stripText(shown, t)}
           {step !== null && step !== 0 && <Step points={step} />}
         </span>
       </summary>
@@ -115,17 +115,25 @@ function Warning({ isBoth, answer }: { isBoth: boolean; answer: ForecastFound | 
   const text = !isBoth
     ? t.oneSide
     : answer?.refused === 'forecast-too-large'
-      ? t.tooLarge
+      ? t.tooMany
       : t.refused
   return <p class="note note--warning">{text}</p>
 }
 
 type Messages = (typeof messages)['it']
 
-function stripText({ ends, fallen, rounds }: ForecastOutput, t: Messages): string {
+function emptyStrip({ isOn }: ForecastDoc, answer: ForecastFound | undefined, t: Messages): string {
+  if (answer?.found === null) return t.notCounted
+  return isOn ? t.counting : t.before
+}
+
+function stripText(output: ForecastOutput, t: Messages): string {
+  const { ends, fallen, rounds } = output
   const down = 1 - (fallen.party[0] ?? 0)
+  const points = samplePoints(output)
+  const wins = t.wins(share(ends.party, t))
   return t.strip(
-    t.wins(share(ends.party, t)),
+    points === null ? wins : t.within(wins, pointsText(points)),
     share(Math.max(0, down), t),
     t.about(Math.round(rounds.mean)),
   )
@@ -135,9 +143,12 @@ function SampleNote({ output, isFirst }: { output: ForecastOutput; isFirst: bool
   const t = useMessages(messages)
   const points = samplePoints(output)
   if (points === null) return null
-  const text = oneDigit(Math.max(0.1, points))
+  const text = pointsText(points)
   return <p class="caption">{isFirst ? t.sampled(text) : t.stillSampled(text)}</p>
 }
+
+/** A sample always has an error. */
+const pointsText = (points: number): string => oneDigit(Math.max(0.1, points))
 
 function assumptions(
   { assumes }: ForecastOutput,
@@ -163,5 +174,7 @@ function useSteps(key: string, answer: ForecastFound | undefined) {
     if (before !== null && before.key !== key)
       setStep(Math.round(output.ends.party * 100) - Math.round(before.output.ends.party * 100))
   }, [key, output])
-  return { shown: output ?? last.current?.output ?? null, step }
+  // figures of an earlier question are shown until the answer is there, but not if there is none
+  const isRefused = answer?.found === null
+  return { shown: isRefused ? null : (output ?? last.current?.output ?? null), step }
 }

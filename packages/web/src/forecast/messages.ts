@@ -11,12 +11,13 @@ export const messages = dictionary({
     strip: (win: string, down: string, rounds: string) =>
       `${win} · qualcuno a terra ${down} · ${rounds}`,
     wins: (win: string) => `vincono ${win}`,
+    within: (win: string, points: string) => `${win} ± ${points}`,
     about: (rounds: number) => (rounds <= 1 ? 'circa 1 round' : `circa ${rounds} round`),
     since: (points: number) => `da prima: ${points > 0 ? '+' : '−'}${Math.abs(points)} punti`,
     sampled: (points: string) =>
-      `Da un campione: ± ${points}\u202f%. Il conto esatto arriva da solo.`,
+      `Da un campione: ± ${points} punti. Il conto esatto arriva da solo.`,
     stillSampled: (points: string) =>
-      `Troppi casi per contarli tutti: da un campione, ± ${points}\u202f%.`,
+      `Troppi casi per contarli tutti: da un campione, ± ${points} punti.`,
     under: 'meno di 1\u202f%',
     over: 'oltre 99\u202f%',
     standing: 'tutti in piedi',
@@ -69,8 +70,7 @@ export const messages = dictionary({
     woundsAt: (margin: number) => (margin === 6 ? 'margine 6 o più' : `margine ${margin}`),
     fewer: 'Meno',
     further: 'Di più',
-    assumes: (texts: readonly string[]) =>
-      `Conta come stanno adesso. Chi gioca colpisce lo stesso avversario, il più debole; gli altri colpiscono a caso. ${texts.join(' ')}`,
+    assumes: (texts: readonly string[]) => `Conta come stanno adesso. ${texts.join(' ')}`,
     show: 'Mostra a tutti',
     showNow: 'Mostra',
     back: 'Torna indietro',
@@ -79,6 +79,8 @@ export const messages = dictionary({
       `Come può finire, se nessuno si ritira: vincono ${win}, qualcuno a terra ${down}, ${rounds}`,
     oneSide: 'Serve almeno uno per parte.',
     refused: 'Con queste cifre non si può contare.',
+    notCounted: 'Non si può contare',
+    tooMany: 'Si conta fino a 12 per parte. Togli qualcuno qui sotto.',
   },
   en: {
     title: 'How it may end',
@@ -88,11 +90,12 @@ export const messages = dictionary({
     strip: (win: string, down: string, rounds: string) =>
       `${win} · somebody down ${down} · ${rounds}`,
     wins: (win: string) => `they win ${win}`,
+    within: (win: string, points: string) => `${win} ± ${points}`,
     about: (rounds: number) => (rounds <= 1 ? 'about 1 round' : `about ${rounds} rounds`),
     since: (points: number) => `since before: ${points > 0 ? '+' : '−'}${Math.abs(points)} points`,
-    sampled: (points: string) => `From a sample: ± ${points}\u202f%. The exact count will follow.`,
+    sampled: (points: string) => `From a sample: ± ${points} points. The exact count will follow.`,
     stillSampled: (points: string) =>
-      `Too many cases to count them all: from a sample, ± ${points}\u202f%.`,
+      `Too many cases to count them all: from a sample, ± ${points} points.`,
     under: 'under 1\u202f%',
     over: 'over 99\u202f%',
     standing: 'all standing',
@@ -144,8 +147,7 @@ export const messages = dictionary({
     woundsAt: (margin: number) => (margin === 6 ? 'margin 6 or more' : `margin ${margin}`),
     fewer: 'Less',
     further: 'More',
-    assumes: (texts: readonly string[]) =>
-      `Counted as they are now. The players strike the same opponent, the weakest one. The others strike at random. ${texts.join(' ')}`,
+    assumes: (texts: readonly string[]) => `Counted as they are now. ${texts.join(' ')}`,
     show: 'Show to everybody',
     showNow: 'Show',
     back: 'Go back',
@@ -154,5 +156,7 @@ export const messages = dictionary({
       `How it may end if nobody withdraws: they win ${win}, somebody down ${down}, ${rounds}`,
     oneSide: 'At least one on each side is needed.',
     refused: 'These figures cannot be counted.',
+    notCounted: 'Cannot be counted',
+    tooMany: 'Up to 12 on each side are counted. Leave somebody out below.',
   },
 })

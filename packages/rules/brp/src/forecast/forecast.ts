@@ -1,4 +1,5 @@
 import {
+  aimAssumptions,
   checkFighters,
   checkIds,
   climbLadder,
@@ -50,7 +51,7 @@ export function forecast(
   return ok({
     ...sums,
     policy: policy.value,
-    assumes: ASSUMPTIONS,
+    assumes: [...aimAssumptions(policy.value, input.sides), ...ASSUMPTIONS],
     fighters: Object.fromEntries(fighters),
   })
 }

@@ -1,4 +1,5 @@
 import {
+  aimAssumptions,
   checkFighters,
   checkIds,
   climbLadder,
@@ -65,9 +66,11 @@ export function forecast(
   return ok({
     ...sums,
     policy: policy.value,
-    assumes: input.fighters.some(one => one.ironSkin !== null)
-      ? [...ASSUMPTIONS, IRON_SKIN_LASTS]
-      : ASSUMPTIONS,
+    assumes: [
+      ...aimAssumptions(policy.value, input.sides),
+      ...ASSUMPTIONS,
+      ...(input.fighters.some(one => one.ironSkin !== null) ? [IRON_SKIN_LASTS] : []),
+    ],
     fighters: Object.fromEntries(fighters),
   })
 }
