@@ -1,7 +1,7 @@
 import type { Dice } from '../../dice/dice.ts'
 import { SIDES } from '../../forecast/fight.ts'
 import type { ForecastOutput } from '../../forecast/output.ts'
-import type { EnumeratedFight } from './enumerate-fight.ts'
+import { enumerateFight, type AllRolls, type EnumeratedFight } from './enumerate-fight.ts'
 import { seededDice } from '../run-operation.ts'
 import { standing, type FightActs, type FighterFate, type FightMemberInfo } from './fight-acts.ts'
 
@@ -55,6 +55,28 @@ export function enumeratedChances(
     for (const fact of factsOf(fighters, fates))
       chances.set(fact, (chances.get(fact) ?? 0) + chance)
   return chances
+}
+
+/** The largest difference between a forecast and the enumeration of its fight. */
+export function compareWithEnumeration<State>(
+  forecast: ForecastOutput,
+  acts: FightActs<State>,
+  rolls?: AllRolls,
+): {
+  readonly states: number
+  readonly fact: string
+  readonly by: number
+  readonly rounds: number
+} {
+  const enumerated = enumerateFight(acts, rolls)
+  const found = forecastChances(forecast)
+  let [worst, by] = ['', 0]
+  for (const [fact, chance] of enumeratedChances(acts.fighters, enumerated)) {
+    const difference = Math.abs((found.get(fact) ?? Infinity) - chance)
+    if (difference > by) [worst, by] = [fact, difference]
+  }
+  const rounds = Math.abs(forecast.rounds.mean - enumerated.rounds)
+  return { states: enumerated.states, fact: worst, by, rounds }
 }
 
 /** A fight that takes longer is a mistake of the test. */

@@ -40,7 +40,7 @@ export function standing(
 export type FightAim = 'focus' | 'random' | 'spread'
 
 /** The aims of each named policy (docs/forecast.md). */
-export const AIMS_OF_POLICY: Readonly<Record<string, Readonly<Record<ForecastSide, FightAim>>>> = {
+const AIMS_OF_POLICY: Readonly<Record<string, Readonly<Record<ForecastSide, FightAim>>>> = {
   steady: { party: 'focus', foes: 'random' },
   press: { party: 'focus', foes: 'focus' },
   duels: { party: 'spread', foes: 'spread' },
@@ -70,8 +70,38 @@ export function chooseTarget(
   }
 }
 
+interface PolicyInput {
+  readonly policy: string
+  readonly sides: Readonly<
+    Record<
+      ForecastSide,
+      { readonly aim?: FightAim | undefined; readonly order?: readonly string[] | undefined }
+    >
+  >
+  readonly fighters: readonly FightMemberInfo[]
+  readonly acted: readonly string[]
+}
+
+/** The parts of a fight in turns that every game has. `points` are those of each fighter. */
+export function turnPolicy(
+  { policy, sides, fighters, acted }: PolicyInput,
+  points: readonly number[],
+): {
+  readonly aims: Readonly<Record<ForecastSide, FightAim>>
+  readonly queue: readonly number[]
+  readonly acted: readonly number[]
+} {
+  const named = AIMS_OF_POLICY[policy]!
+  const order = [...(sides.party.order ?? []), ...(sides.foes.order ?? [])]
+  return {
+    aims: { party: sides.party.aim ?? named.party, foes: sides.foes.aim ?? named.foes },
+    queue: focusQueue(fighters, points, order),
+    acted: acted.map(id => fighters.findIndex(one => one.id === id)),
+  }
+}
+
 /** The order of `focus`: whom the policy lists, then whoever has the fewest points left. */
-export function focusQueue(
+function focusQueue(
   fighters: readonly FightMemberInfo[],
   points: readonly number[],
   order: readonly string[] = [],

@@ -1,8 +1,7 @@
 export {
-  AIMS_OF_POLICY,
   chooseTarget,
-  focusQueue,
   isOver,
+  turnPolicy,
   standing,
   type FightActs,
   type FightAim,
@@ -11,7 +10,9 @@ export {
 } from './fight-acts.ts'
 export { turnFight, type FighterBody, type StrikeTurn, type TurnFightState } from './turn-fight.ts'
 export { enumerateFight, type EnumeratedFight } from './enumerate-fight.ts'
+export { forecastAsker } from './ask-forecast.ts'
 export {
+  compareWithEnumeration,
   compareWithSimulation,
   deviationsOf,
   enumeratedChances,

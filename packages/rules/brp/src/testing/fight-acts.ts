@@ -1,8 +1,7 @@
 import { assert, type Dice } from '@mastro/core'
 import {
-  AIMS_OF_POLICY,
-  focusQueue,
   turnFight,
+  turnPolicy,
   type FightActs,
   type FighterFate,
   type StrikeTurn,
@@ -22,25 +21,15 @@ interface Body {
 
 /** A fight played through `combat-round`, `attack`, `apply-damage` and `end-of-round`. */
 export function fightActs(input: ForecastInput): FightActs<TurnFightState<Body>> {
-  const { fighters, sides } = input
-  const policy = AIMS_OF_POLICY[input.policy]!
-  const order = [...(sides.party.order ?? []), ...(sides.foes.order ?? [])]
+  const { fighters } = input
+  const points = fighters.map(({ hp }) => hp)
   const attacks = fighters.map(one => fighters.map(target => attacksOn(input, one, target)))
   const moments = momentsOf(input)
   return turnFight<Body>({
     fighters,
-    bodies: fighters.map(({ hp }) => ({ hp, fate: 'up' })),
-    aims: {
-      party: sides.party.aim ?? policy.party,
-      foes: sides.foes.aim ?? policy.foes,
-    },
-    queue: focusQueue(
-      fighters,
-      fighters.map(({ hp }) => hp),
-      order,
-    ),
+    bodies: points.map(hp => ({ hp, fate: 'up' })),
+    ...turnPolicy(input, points),
     moments: () => moments,
-    acted: input.acted.map(id => fighters.findIndex(one => one.id === id)),
     strike: ({ actor, attack: which }, _, target, body, dice) => {
       const done = attack(attacks[actor]![target]![which]!, dice)
       assert(done.ok, 'an attack of the fight must be legal')

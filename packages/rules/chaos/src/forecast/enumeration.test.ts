@@ -1,5 +1,4 @@
-import { s } from '@mastro/core'
-import { enumerateFight, enumeratedChances, forecastChances } from '@mastro/core/testing'
+import { compareWithEnumeration, forecastAsker } from '@mastro/core/testing'
 import { expect, test } from 'vitest'
 import { pairsOfThrows } from '../testing/enumerate-throws.ts'
 import { fightActs } from '../testing/fight-acts.ts'
@@ -43,16 +42,15 @@ const CASES: Readonly<Record<string, object>> = {
   },
 }
 
+const { read, ask } = forecastAsker(forecastInput, forecast)
+
 test.each(Object.entries(CASES))('[WOC-FORECAST-1] equals enumeration: %s', (_, given) => {
-  const input = s.parse(forecastInput, given)
-  if (!input.ok) throw new Error(JSON.stringify(input.error))
-  const found = forecast(input.value)
-  if (!found.ok) throw new Error(found.error.code)
-  const acts = fightActs(input.value)
-  const enumerated = enumerateFight(acts, pairsOfThrows)
-  const chances = forecastChances(found.value)
-  expect(enumerated.states).toBeGreaterThan(1)
-  for (const [fact, chance] of enumeratedChances(acts.fighters, enumerated))
-    expect(chances.get(fact), fact).toBeCloseTo(chance, 7)
-  expect(found.value.rounds.mean).toBeCloseTo(enumerated.rounds, 6)
+  const { states, fact, by, rounds } = compareWithEnumeration(
+    ask(given),
+    fightActs(read(given)),
+    pairsOfThrows,
+  )
+  expect(states).toBeGreaterThan(1)
+  expect(by, fact).toBeLessThan(5e-8)
+  expect(rounds).toBeLessThan(5e-7)
 })

@@ -1,4 +1,4 @@
-import { s } from '@mastro/core'
+import { forecastAsker } from '@mastro/core/testing'
 import { expect, test } from 'vitest'
 import { contest, type Contender } from '../operations/contest.ts'
 import { pairsOfThrows } from '../testing/enumerate-throws.ts'
@@ -18,17 +18,7 @@ const INPUT = {
   ],
 }
 
-function read(input: object): ForecastInput {
-  const parsed = s.parse(forecastInput, input)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
-
-function winsOf(input: ForecastInput): number {
-  const found = forecast(input)
-  if (!found.ok) throw new Error(found.error.code)
-  return found.value.ends.party
-}
+const { read, sample, winsOf } = forecastAsker(forecastInput, forecast)
 
 const contender = (one: ForecastFighter): Contender => ({ ...one, waiveDice: false })
 
@@ -72,11 +62,7 @@ test('[WOC-FORECAST-1] it is also the mean over the last contest of a round', ()
 })
 
 test('[WOC-FORECAST-1] a sample agrees with the exact answer within its error', () => {
-  const input = read(INPUT)
-  const sampled = forecast(input, { cells: 0, samples: 20_000, rounds: true })
-  if (!sampled.ok) throw new Error(sampled.error.code)
-  const exact = winsOf(input)
-  const spread = Math.sqrt((exact * (1 - exact)) / 20_000)
-  expect(sampled.value.method).toBe('sampled')
-  expect(Math.abs(sampled.value.ends.party - exact)).toBeLessThan(4.5 * spread)
+  const { method, errors } = sample(read(INPUT))
+  expect(method).toBe('sampled')
+  expect(errors).toBeLessThan(4.5)
 })

@@ -1,4 +1,5 @@
-import { enumerateRolls, s, toNumber } from '@mastro/core'
+import { enumerateRolls, toNumber } from '@mastro/core'
+import { forecastAsker } from '@mastro/core/testing'
 import { expect, test } from 'vitest'
 import { combatRound, type CombatRoundOutput } from '../operations/combat-round.ts'
 import { forecast } from './forecast.ts'
@@ -17,17 +18,7 @@ function pc(id: string, characteristic: number, power: number, given: object = {
 
 const foe = (id: string, difficulty: number) => ({ id, side: 'foes', opponent: { difficulty } })
 
-function read(input: object): ForecastInput {
-  const parsed = s.parse(forecastInput, { mode: 'multi', ...input })
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
-
-function winsOf(input: ForecastInput): number {
-  const found = forecast(input)
-  if (!found.ok) throw new Error(found.error.code)
-  return found.value.ends.party
-}
+const { read, sample, winsOf } = forecastAsker(forecastInput, forecast, { mode: 'multi' })
 
 /** The mean of the forecasts after each possible roll of a character against a foe. */
 function meanAfter(
@@ -131,4 +122,11 @@ test('[DAI-NPC-4] when everybody has rolled, the fight goes on with the next rou
   const hurt = { ...foe('x', 5), opponent: { difficulty: 5, wounds: 1, woundsThisRound: 2 } }
   const input = read({ fighters: [pc('a', 3, 2), pc('b', 3, 2), hurt], acted: ['a', 'b'] })
   expect(winsOf(nextRound(input))).toBeCloseTo(winsOf(input), 11)
+})
+
+test('[DAI-FORECAST-1] a sample agrees with the exact answer within its error', () => {
+  const fighters = [pc('a', 3, 2), pc('b', 2, 1), foe('x', 3), foe('y', 2)]
+  const { method, errors } = sample(read({ fighters, sides: { party: { reserve: 1 } } }))
+  expect(method).toBe('sampled')
+  expect(errors).toBeLessThan(4.5)
 })

@@ -1,4 +1,5 @@
-import { entriesOf, s } from '@mastro/core'
+import { entriesOf } from '@mastro/core'
+import { forecastAsker } from '@mastro/core/testing'
 import { expect, test } from 'vitest'
 import { statusOf } from '../operations/shared/hit-points.ts'
 import { damageBook } from './blows.ts'
@@ -25,17 +26,7 @@ const INPUT = {
   order: [['ada'], ['thug']],
 }
 
-function read(input: object): ForecastInput {
-  const parsed = s.parse(forecastInput, input)
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  return parsed.value
-}
-
-function winsOf(input: ForecastInput): number {
-  const found = forecast(input)
-  if (!found.ok) throw new Error(found.error.code)
-  return found.value.ends.party
-}
+const { read, sample, winsOf } = forecastAsker(forecastInput, forecast)
 
 const isHurt = ({ hitPoints }: ForecastInput['fighters'][number]) => statusOf(hitPoints) !== 'fine'
 
@@ -55,10 +46,7 @@ test('[WARP-FORECAST-1] the forecast is the mean of the forecasts after the firs
 
 test('[WARP-INIT-1] before initiative, samples replace orders that are too many to count', () => {
   const { order: _, ...open } = read(INPUT)
-  const exact = winsOf(open)
-  const sampled = forecast(open, { cells: 2, samples: 20_000, rounds: false })
-  if (!sampled.ok) throw new Error(sampled.error.code)
-  expect(sampled.value.method).toBe('sampled')
-  const error = Math.sqrt((exact * (1 - exact)) / 20_000)
-  expect(Math.abs(sampled.value.ends.party - exact)).toBeLessThan(4.5 * error)
+  const { method, errors } = sample(open)
+  expect(method).toBe('sampled')
+  expect(errors).toBeLessThan(4.5)
 })

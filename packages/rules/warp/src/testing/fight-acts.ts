@@ -1,8 +1,7 @@
 import { assert, type Dice } from '@mastro/core'
 import {
-  AIMS_OF_POLICY,
-  focusQueue,
   turnFight,
+  turnPolicy,
   type FightActs,
   type FighterFate,
   type StrikeTurn,
@@ -20,20 +19,13 @@ interface Body {
 
 /** A fight played through `initiative`, `attack` and `apply-damage`. */
 export function fightActs(input: ForecastInput): FightActs<TurnFightState<Body>> {
-  const { fighters, sides } = input
-  const policy = AIMS_OF_POLICY[input.policy]!
-  const order = [...(sides.party.order ?? []), ...(sides.foes.order ?? [])]
+  const { fighters } = input
   const points = fighters.map(({ hitPoints }) => hitPoints.current)
   return turnFight<Body>({
     fighters,
     bodies: points.map(current => ({ current, fate: 'up' })),
-    aims: {
-      party: sides.party.aim ?? policy.party,
-      foes: sides.foes.aim ?? policy.foes,
-    },
-    queue: focusQueue(fighters, points, order),
+    ...turnPolicy(input, points),
     moments: dice => momentsOf(input, dice),
-    acted: input.acted.map(id => fighters.findIndex(one => one.id === id)),
     strike: ({ actor }, own, target, body, dice) => {
       const [one, other] = [fighters[actor]!, fighters[target]!]
       const done = attack(attackOn(input, [one, own], [other, body]), dice)
