@@ -74,18 +74,20 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
             <WhatIf
               doc={doc}
               fighters={fighters}
-              levers={levers}
+              levers={levers.filter(({ id }) => id !== 'press' || hasAims(shown))}
               answers={found.answers}
               now={shown.ends.party}
             />
           )}
-          <CloseFight
-            doc={doc}
-            fighters={fighters}
-            found={found.close}
-            isAsked={sized}
-            onAsk={() => size(true)}
-          />
+          {shown !== null && (
+            <CloseFight
+              doc={doc}
+              fighters={fighters}
+              found={found.close}
+              isAsked={sized}
+              onAsk={() => size(true)}
+            />
+          )}
           {shown !== null && isCurrent && <ShowForecast output={shown} />}
           <Counted doc={doc} fighters={fighters} choices={choices} onChange={choose} />
           {shown !== null && (
@@ -95,6 +97,11 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
       )}
     </details>
   )
+}
+
+/** Whether foes choose whom to strike in this game. */
+function hasAims({ assumes }: ForecastOutput): boolean {
+  return assumes.some(({ id }) => id === 'aim-of-foes')
 }
 
 /** By how many points the party's chance has moved since the last change. */

@@ -125,7 +125,13 @@ export function CloseFight({ doc, fighters, found, isAsked, onAsk }: CloseFightP
     <section class="gap" aria-label={t.close} aria-live="polite">
       <h3 class="h3">{t.close}</h3>
       <p class="caption">{t.closeNote}</p>
-      <p>{found == null ? t.counting : closeText(found, fighters, t)}</p>
+      <p>
+        {found === undefined
+          ? t.counting
+          : found === null
+            ? t.notCounted
+            : closeText(found, fighters, t)}
+      </p>
       {found != null && found.change !== null && !doc.isOn && (
         <ApplyButton change={found.change} fighters={fighters} label={t.doIt} />
       )}

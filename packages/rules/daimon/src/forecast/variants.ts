@@ -15,5 +15,5 @@ export const forecastVariants: ForecastVariants<ForecastInput['fighters'][number
       ? null
       : { ...one, opponent: { ...one.opponent, difficulty } }
   },
-  step: label('difficoltà', 'difficulty'),
+  step: label('un punto di difficoltà', 'one point of difficulty'),
 }
