@@ -46,7 +46,7 @@ interface GivenOrder {
   readonly order?: readonly string[] | undefined
 }
 
-/** The targets of each side, in words. */
+/** The assumptions about the targets of each side. */
 export function aimAssumptions(
   policy: Readonly<Record<ForecastSide, SidePolicy>>,
   given: Readonly<Record<ForecastSide, GivenOrder>>,
