@@ -1,9 +1,10 @@
 import type { Ruleset, SeatId } from '@mastro/core'
 import { describe, expect, test } from 'vitest'
-import { advance } from '../engine/advance.ts'
+import { advanceUnseen } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody } from '../events.ts'
 import { erasureFaults, type ErasedPerson } from '../testing/erasure-property.ts'
+import { foldActs } from '../testing/fold-acts.ts'
 import { GAMES } from '../testing/games.ts'
 import { seeded } from '../testing/random.ts'
 import { times } from '../testing/sample-size.ts'
@@ -77,18 +78,12 @@ function ownTexts(ruleset: Ruleset, acts: readonly ActBody[], seat: SeatId): Rea
   let served: ServedTable | null = null
   for (const act of acts) {
     const before: ServedTable | null = served
-    served = advance({ [ruleset.system]: ruleset }, served, act).served
+    served = advanceUnseen({ [ruleset.system]: ruleset }, served, act)
     for (const one of reader.read(act, (before ?? served).state))
       if (one.seat === seat) texts.add(one.text)
   }
   return texts
 }
-
-const fold = (ruleset: Ruleset, acts: readonly ActBody[]): ServedTable =>
-  acts.reduce<ServedTable | null>(
-    (served, act) => advance({ [ruleset.system]: ruleset }, served, act).served,
-    null,
-  )!
 
 function erased({ ruleset, acts, person }: RandomTable): readonly ActBody[] {
   const rulesets = { [ruleset.system]: ruleset }
@@ -106,7 +101,7 @@ function erased({ ruleset, acts, person }: RandomTable): readonly ActBody[] {
 }
 
 const faultsOf = ({ ruleset, acts, person }: RandomTable, left: readonly ActBody[]) =>
-  erasureFaults(fold(ruleset, acts), fold(ruleset, left), person)
+  erasureFaults(foldActs(ruleset, acts), foldActs(ruleset, left), person)
 
 test.each(GAMES)(
   '[PRO-33] $system: with the texts of one person masked, every other view is byte-equal',

@@ -1,16 +1,14 @@
 import type { Ruleset, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
-import { advanceUnseen } from '../engine/advance.ts'
-import type { ServedTable } from '../engine/served-table.ts'
 import { viewOf } from '../engine/snapshot.ts'
 import type { ActBody, StoredLine } from '../events.ts'
+import { foldActs } from '../testing/fold-acts.ts'
 import { GAMES } from '../testing/games.ts'
 import { seeded } from '../testing/random.ts'
 import { newThreeSeatTable } from '../testing/three-seats.ts'
 import { TYPED_WORD, typedWords, type TypedWords } from '../testing/typed-words.ts'
 import { playWideSession } from '../testing/wide-session.ts'
 import type { ErasureScope } from './own-texts.ts'
-import { restoreViews } from '../view/view.ts'
 import { rewriteLog, type RewriteResult } from './rewrite-log.ts'
 
 const SEED = 3
@@ -48,14 +46,6 @@ function erase(
   }
 }
 
-function fold(ruleset: Ruleset, acts: readonly ActBody[]): ServedTable {
-  const rulesets = { [ruleset.system]: ruleset }
-  let served: ServedTable | null = null
-  for (const act of acts) served = advanceUnseen(rulesets, served, act)
-  const { state, cache } = served!
-  return { ...served!, views: restoreViews(ruleset, state, {}, cache) }
-}
-
 /** Every number, and every word that other people typed, in their order. Hashes are left out. */
 function factsIn(value: unknown, isOthers: (word: string) => boolean): readonly unknown[] {
   if (typeof value === 'string')
@@ -79,7 +69,7 @@ test.each(GAMES)(
   ruleset => {
     const words = typedWords(ruleset)
     const acts = play(ruleset, words, SEED)
-    const was = fold(ruleset, acts)
+    const was = foldActs(ruleset, acts)
     for (const seat of [...new Set(words.seatOf.values())].slice(0, 3)) {
       const isOthers = (word: string) => words.seatOf.get(word) !== seat
       const result = erase(ruleset, acts, seat)
@@ -93,7 +83,7 @@ test.each(GAMES)(
         expect(factsIn(result.acts[i], isOthers), `${seat} ${act.id}`).toEqual(
           factsIn(act, isOthers),
         )
-      const now = fold(ruleset, stored(result.acts))
+      const now = foldActs(ruleset, stored(result.acts))
       expect(factsIn(now.state.play, isOthers)).toEqual(factsIn(was.state.play, isOthers))
       for (const other of Object.keys(was.views).filter(one => one !== seat))
         expect(factsIn(viewOf(now, other).docs, isOthers), `${seat} ${other}`).toEqual(
@@ -132,10 +122,10 @@ test.each(GAMES)(
     }
     const acts = play(ruleset, words, VOCABULARY_SEED)
     const seat = chooser.seat!
-    const was = fold(ruleset, acts)
+    const was = foldActs(ruleset, acts)
     const result = erase(ruleset, acts, seat)
     if (!result.ok) throw new Error(result.differences.join('\n'))
-    const now = fold(ruleset, stored(result.acts))
+    const now = foldActs(ruleset, stored(result.acts))
     for (const [i, { by, events }] of acts.entries())
       if (by !== seat)
         for (const [j, event] of events.entries())
