@@ -1,11 +1,12 @@
 import type { CallDoc, RequestDoc, Ruleset, SeatId, SeatWait, Wait } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { HandDoc, SharedSlipDoc, WaitDoc } from '../../docs.ts'
+import type { ServedTable } from '../../engine/served-table.ts'
+import { viewOf } from '../../engine/snapshot.ts'
 import { tableInfo, viewerOf } from '../../engine/table-info.ts'
 import type { State } from '../../state.ts'
 import { GAMES } from '../../testing/games.ts'
 import { seeded } from '../../testing/random.ts'
-import type { TestTable } from '../../testing/test-table.ts'
 import { playWideSession } from '../../testing/wide-session.ts'
 
 /** PRO-35: what waits for a seat is in one list, complete, and known to nobody who may not know it. */
@@ -18,8 +19,16 @@ const SESSIONS = [
   { masterMode: 'rotating', automation: 'ask', thorough: false },
 ] as const
 
-/** Plays random sessions of a game and passes every table on the way to `check`. */
-function watchSessions(ruleset: Ruleset, check: (world: TestTable, state: State) => void): void {
+/** Every table on the way of random sessions of a game. All tests look at the same sessions. */
+const tables = new Map<Ruleset, readonly ServedTable[]>()
+function tablesOf(ruleset: Ruleset): readonly ServedTable[] {
+  const found = tables.get(ruleset) ?? playedTables(ruleset)
+  tables.set(ruleset, found)
+  return found
+}
+
+function playedTables(ruleset: Ruleset): readonly ServedTable[] {
+  const found: ServedTable[] = []
   const taken = new Map<string, number>()
   for (const [i, session] of SESSIONS.entries())
     playWideSession(ruleset, {
@@ -27,9 +36,12 @@ function watchSessions(ruleset: Ruleset, check: (world: TestTable, state: State)
       seed: i + 1,
       length: 60,
       taken,
-      watch: (state, world) => check(world, state),
+      watch: (_, world) => found.push(world.served),
     })
+  return found
 }
+
+const docsAt = (served: ServedTable, seat: SeatId): Docs => viewOf(served, seat).docs
 
 const below = <T>(docs: Docs, prefix: string): readonly T[] =>
   Object.entries(docs).flatMap(([key, doc]) => (key.startsWith(prefix) ? [doc as T] : []))
@@ -73,14 +85,15 @@ test.each(GAMES)(
   '[PRO-35] everything that a seat of $system owes is in its list once, with its answer',
   ruleset => {
     let waits = 0
-    watchSessions(ruleset, (world, state) => {
+    for (const served of tablesOf(ruleset)) {
+      const { state } = served
       for (const seat of playersOf(state)) {
-        const docs = world.docs(seat)
+        const docs = docsAt(served, seat)
         const own = ownWaits(docs, seat)
         waits += own.length
         expect(faultsOf(docs, seat, state, own)).toEqual([])
       }
-    })
+    }
     expect(waits).toBeGreaterThan(100)
   },
   120_000,
@@ -98,15 +111,16 @@ const PLANTED: Readonly<Record<string, (own: readonly WaitDoc[]) => readonly Wai
 test('[PRO-35] planted faults of the lists are found', () => {
   const found = new Set<string>()
   for (const ruleset of GAMES)
-    watchSessions(ruleset, (world, state) => {
+    for (const served of tablesOf(ruleset)) {
+      const { state } = served
       for (const seat of playersOf(state)) {
-        const docs = world.docs(seat)
+        const docs = docsAt(served, seat)
         const own = ownWaits(docs, seat)
         for (const [name, plant] of Object.entries(PLANTED))
           if (!found.has(name) && faultsOf(docs, seat, state, plant(own)).length > 0)
             found.add(name)
       }
-    })
+    }
   expect([...found].toSorted()).toEqual(Object.keys(PLANTED).toSorted())
 }, 240_000)
 
@@ -140,12 +154,15 @@ function canAct(docs: Docs, being: string | undefined): boolean {
 test.each(GAMES)(
   '[PRO-35] the leader of $system sees what everybody owes, others only what is public',
   ruleset => {
-    watchSessions(ruleset, (world, state) => {
+    for (const served of tablesOf(ruleset)) {
+      const { state } = served
       const seats = playersOf(state)
-      const all = seats.flatMap(seat => ownWaits(world.docs(seat), seat))
+      const all = seats.flatMap(seat => ownWaits(docsAt(served, seat), seat))
       const { master, masterMode } = state.steady
       for (const seat of state.steady.seats.map(one => one.id)) {
-        const others = below<WaitDoc>(world.docs(seat), 'wait/').filter(one => one.seat !== seat)
+        const others = below<WaitDoc>(docsAt(served, seat), 'wait/').filter(
+          one => one.seat !== seat,
+        )
         const leads = seat === master || (masterMode === 'none' && seats.includes(seat))
         const isAllowed = (key: string) => PUBLIC_FIELDS.has(key) || (leads && key === 'forSeat')
         for (const wait of others)
@@ -155,7 +172,7 @@ test.each(GAMES)(
         const known = leads ? owed : publicOf(ruleset, state, owed, seat)
         expect(keysOf(others).toSorted()).toEqual(keysOf(known).toSorted())
       }
-    })
+    }
   },
   120_000,
 )
@@ -190,7 +207,7 @@ test.each(GAMES)(
     const random = seeded(7)
     const dice = { roll: (sides: number) => random.int(1, sides) }
     let answered = 0
-    watchSessions(ruleset, (_, state) => {
+    for (const { state } of tablesOf(ruleset)) {
       const { game } = state.play
       const table = tableInfo(state)
       for (const wait of ruleset.waits?.(game, table) ?? []) {
@@ -225,7 +242,7 @@ test.each(GAMES)(
         const ways = (wait.replies ?? []).length
         if (ways > 0) expect(refused.length, JSON.stringify(refused)).toBeLessThan(ways)
       }
-    })
+    }
     expect(answered).toBeGreaterThan(5)
   },
   120_000,
