@@ -217,7 +217,10 @@ test('on plain http a silent video keeps the screen on, unless the device switch
   browser,
   server,
 }) => {
-  const { players } = await sitDown(browser, server, CAST)
+  const { players } = await sitDown(browser, server, [
+    { ...CAST[0], view: { playsVideo: true } },
+    CAST[1],
+  ])
   const { page } = players[0]!
   await page.emulateMedia({})
   await players[0]!.open()
