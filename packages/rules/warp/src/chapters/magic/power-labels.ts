@@ -1,4 +1,4 @@
-import { label, phrase, type Json, type Label } from '@mastro/core'
+import { decimalLabel, label, phrase, type Json, type Label } from '@mastro/core'
 import type { PowerEffectOutput } from '../../operations/power-effect.ts'
 import type { Outcome } from '../../operations/shared/contest.ts'
 import { labelOf } from '../../messages/label-of.ts'
@@ -23,8 +23,8 @@ export function effectFigures(
 }
 
 const UNITS: Readonly<Record<string, (value: number) => Label>> = {
-  slideKg: value => label(`sposta ${value}\u00a0kg`, `slides ${value}\u00a0kg`),
-  liftKg: value => label(`solleva ${value}\u00a0kg`, `lifts ${value}\u00a0kg`),
+  slideKg: value => phrase`${label('sposta', 'slides')} ${decimalLabel(value)}\u00a0kg`,
+  liftKg: value => phrase`${label('solleva', 'lifts')} ${decimalLabel(value)}\u00a0kg`,
   rangeMetres: value => label(`fino a ${value}\u00a0m`, `up to ${value}\u00a0m`),
   radiusMetres: value => label(`${value}\u00a0m intorno`, `${value}\u00a0m around`),
   seconds: value => label(`per ${value}\u00a0s`, `for ${value}\u00a0s`),
