@@ -46,7 +46,7 @@ export interface PartSpec {
   readonly schema: s.Schema
   readonly fields: readonly Field[]
   readonly required: boolean
-  /** True if a filled part is still incomplete. It then counts as missing. */
+  /** True if the part is still incomplete. Its seat is then waited for, even if it may stay empty. */
   readonly lacks?: true
   /** `open`: always visible. `may-seal`: the author chooses. `until-all`: opens with all others. */
   readonly secrecy: 'open' | 'may-seal' | 'until-all'

@@ -208,7 +208,7 @@ function slipIn(decision: Decision, id: string): SlipWithSpec | undefined {
 }
 
 const isMissing = ({ slip }: SlipWithSpec, { id, required, lacks }: PartSpec): boolean =>
-  required && (lacks === true || !slip.parts.some(part => part.id === id))
+  lacks === true || (required && !slip.parts.some(part => part.id === id))
 
 function missingParts(decision: Decision, id: string): readonly PartSpec[] {
   const target = slipIn(decision, id)

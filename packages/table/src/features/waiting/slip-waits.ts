@@ -37,7 +37,7 @@ function beforeTheRoll(target: SlipWithSpec, at: SlipsContext): readonly SeatWai
 }
 
 function isMissing({ parts }: SlipState, { id, required, lacks }: PartSpec): boolean {
-  return required && (lacks === true || !parts.some(part => part.id === id))
+  return lacks === true || (required && !parts.some(part => part.id === id))
 }
 
 function wait(

@@ -1,5 +1,5 @@
 import { field, s, label, ok, phrase, refuse } from '@mastro/core'
-import type { Label, OddsView, OutcomeView, Result } from '@mastro/core'
+import type { Label, OddsView, OutcomeView, Result, Slip } from '@mastro/core'
 import { idField, nameField, word } from '../../operations/shared-fields.ts'
 import { RESIST_MODES, resistSpell, resistance } from '../../operations/resist-spell.ts'
 import type {
@@ -101,7 +101,10 @@ export const resistSpellRoll = defineRoll({
   roller: ({ who }, { state }) => beingOf(state, who)?.seat ?? null,
   parts: {
     owner: playedPart('owner', whose, TERM_LABELS.resistSpell, declared),
-    ruling: rulingPart(ruled),
+    ruling: {
+      ...rulingPart(ruled),
+      isIncomplete: (ctx: PartOf<ResistAbout>) => isToLink(ctx) && linkOf(ctx.slip) === null,
+    },
   },
   situation: ({
     about: { who, spell: id, mode },
@@ -149,6 +152,26 @@ export const resistSpellRoll = defineRoll({
     ]
   },
 })
+
+/**
+ * WOC-RESIST-3. A mage resists with a Scheme that lacks the element of the spell, so the Master
+ * links it to one of the Scheme.
+ */
+function isToLink({ about: { who, spell }, slip, state }: PartOf<ResistAbout>): boolean {
+  const scheme = beingOf(state, who)?.character.cosmicScheme ?? null
+  const pending = spellOf(state, spell)
+  const isWilling = answersOf(slip, 'owner', declared.schema)?.willing === true
+  return scheme !== null && pending.ok && !isWilling && linked(scheme, pending.value) === null
+}
+
+const linkOf = (slip: Slip): string | null =>
+  answersOf(slip, 'ruling', ruled.schema)?.element ?? null
+
+/** The answers in a part of the slip. */
+function answersOf<T>({ parts }: Slip, part: string, schema: s.Schema<T>): T | undefined {
+  const read = s.parse(schema, parts.find(({ id }) => id === part)?.value)
+  return read.ok ? read.value : undefined
+}
 
 function resistOffer({ id: who, ...being }: Being, spell: PendingSpell, mode: ResistMode) {
   const { ego } = being.character

@@ -178,3 +178,16 @@ test('[WOC-LEARN-2] a spell is offered to be watched once, to a mage who does no
   }
   expect(watches(air, MASTER)).not.toContain(`observe-spell/${mastra}/${SPELL}`)
 })
+
+test('[WOC-RESIST-3] the element to link waits for the Master, unless the mage accepts', () => {
+  const { after } = frost(state, { target: tobia })
+  const isIncomplete = (values: Readonly<Record<string, object>>) => {
+    const slip = slipOf(after, 'resist-spell', { who: tobia, spell: SPELL }, values)
+    const parts = ruleset.slips['resist-spell']!.parts({ slip, state: after, table: TABLE })
+    return parts.find(({ id }) => id === 'ruling')!.lacks === true
+  }
+  expect(isIncomplete({ owner: {} })).toBe(true)
+  expect(isIncomplete({ owner: {}, ruling: { casterAdvantage: 1 } })).toBe(true)
+  expect(isIncomplete({ owner: {}, ruling: { element: 'Ombra' } })).toBe(false)
+  expect(isIncomplete({ owner: { willing: true } })).toBe(false)
+})
