@@ -150,6 +150,7 @@ test('every offer is unique, has a label, and its button names the action', () =
 const RULES: readonly string[] = [
   'choice-missing',
   'duplicate-name',
+  'too-few-elements',
   'opposites-mismatch',
   'consent-not-unanimous',
   'verdict-required',
