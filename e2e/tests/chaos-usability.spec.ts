@@ -125,3 +125,19 @@ test('tables of this game have one Master, and nothing offers to rotate the role
   await expect(page.getByLabel('Come ti chiamano al tavolo')).toBeVisible()
   await expect(page.getByRole('radio', { name: /^A turno/ })).toHaveCount(0)
 })
+
+test('[WOC-ROLL-3] on a low phone a Component hides neither shades nor specialisations', async ({
+  browser,
+  server,
+}) => {
+  const { luca } = await chaosTable(browser, server, { plays: PLAYED })
+  const { page } = luca
+  await page.setViewportSize({ width: 360, height: 640 })
+  await luca.open()
+  await page.getByRole('button', { name: /^Furtività/ }).click()
+  await page.getByRole('radio', { name: /^Corpo/ }).click()
+  await page.getByRole('button', { name: 'Moli e banchine +2' }).click()
+  await page.getByRole('button', { name: 'Agilità +2' }).click()
+  // Body 6, Furtività 5, Moli e banchine 2 and Agilità 2
+  await expect(page.locator('.chaos-sum')).toContainText('+15')
+})

@@ -130,9 +130,11 @@ function OwnSum({
 }) {
   const t = useMessages(slipMessages)
   const [values, fill] = useOwnPart(slip, part)
-  // on a low screen the choices stay open until they are confirmed, unless a skill is chosen already
+  // on a low screen the choices stay open until they are confirmed, unless skill and Component are
+  // chosen already
+  const hasAll = slip.bill.lines.some(line => line.source === 'component')
   const hasSkill = typeof (values['skill'] ?? values['incapacity']) === 'string'
-  const [isOpen, open] = useState(!hasSkill)
+  const [isOpen, open] = useState(!hasSkill || !hasAll)
   const ruled = valuesOf(slip.parts.find(one => one.id === 'ruling')?.value)?.['component']
   const named = ruled ?? (aboutText(slip, 'call') === null ? null : values['component'])
   const isNamed = typeof named === 'string'
@@ -143,7 +145,6 @@ function OwnSum({
     begun.add(slip.id)
     void fill(values) // fill in the usual choice, which can be changed
   })
-  const hasAll = slip.bill.lines.some(line => line.source === 'component')
   const weight = useWeight(slip.bill.lines)
   return (
     <>
