@@ -61,7 +61,7 @@ export const GAMES: readonly ForecastGame[] = [
 ]
 
 export const forecast = (page: Page) => page.locator('[data-forecast]')
-export const CHANCE = /vincono (?:\d+\s%|meno di 1\s%|oltre 99\s%)/
+export const CHANCE = /vincono (?:\d+\s?%|meno di 1\s?%|oltre 99\s?%)/
 
 /** The Master on a phone, two players and one opponent, before the fight. */
 export async function seated(

@@ -80,6 +80,7 @@ const CREATION: Walk = {
   'drop-draft': async ({ nina: { page } }) => {
     await button(page, '9 passi').click()
     await button(last(page), 'Butta via la bozza').click()
+    await button(last(page), 'Butta via').click()
   },
   'quick-draft': async ({ nina: { page } }) => {
     await button(page, 'In tre scelte').click()

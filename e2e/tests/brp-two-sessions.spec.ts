@@ -33,6 +33,7 @@ test('[BRP-EXP-6] [BRP-HEAL-1] experience, a recap and a week of healing connect
     await expect(card).toContainText('55 → 60') // base 40 plus 15 of his points
     await button(desk, /^Chiudi i tiri/).click()
     await button(desk, 'Chiudi la sessione').click()
+    await button(last(desk), 'Chiudi la sessione').click()
     await expect(button(desk, 'Chiudi la sessione')).toHaveCount(0)
   })
 

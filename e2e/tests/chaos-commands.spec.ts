@@ -108,6 +108,7 @@ test('every command of character creation works by taps', async ({ browser, serv
   await reach('drop-draft', async () => {
     await page.getByRole('button', { name: /passi$/ }).click()
     await page.getByRole('button', { name: 'Butta via la bozza' }).click()
+    await page.getByRole('button', { name: 'Butta via', exact: true }).click()
   })
   await luca.open('crea')
   await page.getByRole('button', { name: 'Passo per passo' }).click()

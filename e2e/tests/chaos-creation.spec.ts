@@ -24,6 +24,11 @@ test('the wizard creates a mage with discipline, Cosmic Scheme, spells and a tra
   await next()
   await page.getByRole('button', { name: /passi$/ }).click()
   await page.getByRole('button', { name: 'Butta via la bozza' }).click()
+  const ask = page.getByRole('alertdialog', { name: 'Butti via la bozza?' })
+  await ask.getByRole('button', { name: 'La tengo' }).click()
+  await expect(ask).toHaveCount(0)
+  await page.getByRole('button', { name: 'Butta via la bozza' }).click()
+  await ask.getByRole('button', { name: 'Butta via' }).click()
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await expect(page.getByLabel('Nome')).toBeVisible()
 

@@ -73,6 +73,42 @@ test(
   },
 )
 
+test('[DAI-CREATE-8] typed faces belong to one throw, and another character replaces the draft after a question', async ({
+  browser,
+  server,
+}) => {
+  const opened = await openTable(browser, server)
+  const luca = await opened.join('Luca')
+  const { page } = luca
+  const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+  await luca.open('crea')
+  await button('Passo per passo').click()
+  await page.getByRole('radio', { name: 'Dadi veri' }).click()
+  const type = async (faces: readonly string[]) => {
+    for (const face of faces)
+      await page.getByRole('group').last().getByRole('button', { name: face, exact: true }).click()
+    await button('Conferma i dadi').click()
+  }
+  await type(['1', '2', '3', '4', '5', '6'])
+  await expect(
+    page.getByText('Potenza 2, Destrezza 2, Agilità 2, Intelligenza 3', { exact: false }),
+  ).toBeVisible()
+  await expect(button('A caso')).toHaveCount(0) // the six dice are rolled once
+  await button('Avanti').click()
+  await type(['4', '1'])
+  await button('Avanti').click()
+  await expect(button('Ancora 2 dadi')).toBeVisible() // not those of the page before
+  await type(['6', '3'])
+  await expect(page.getByText('Guardia del corpo, poliziotto').first()).toBeVisible()
+  await button('Passo precedente').click()
+  await button('Passo precedente').click()
+  await button('Cambia modo di creare').click()
+  await button('Tutto a caso').click()
+  const ask = page.getByRole('alertdialog', { name: 'Butti via la bozza?' })
+  await ask.getByRole('button', { name: 'Butta via' }).click()
+  await expect(wizard(luca)).toHaveAttribute('aria-valuenow', '11') // a complete draft opens at its name
+})
+
 test('text typed in the wizard survives a reload in the middle of a word', async ({
   browser,
   server,
@@ -104,7 +140,7 @@ test(
     await luca.open('crea')
     await page.getByRole('button', { name: 'Passo per passo' }).click()
     const problems = page.getByRole('list', { name: 'Che cosa non torna' })
-    await problems.getByRole('button', { name: 'Tira' }).click()
+    await page.getByRole('button', { name: 'Tira', exact: true }).click()
     await expect(problems).toHaveCount(0)
     await expect(page.getByText(/^Potenza \d, Destrezza \d, /)).toBeVisible()
     await step(luca, 'Nome e storia')

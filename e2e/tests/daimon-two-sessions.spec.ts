@@ -248,6 +248,7 @@ async function closeScene({ page, t }: Person, sentence: string): Promise<void> 
   await page.getByRole('dialog').getByRole('textbox').fill(sentence)
   await page.getByRole('dialog').locator('[data-close-scene]').click()
   await page.getByRole('button', { name: t.closeSession }).click()
+  await page.getByRole('dialog').getByRole('button', { name: t.closeSession }).click()
 }
 
 async function endFirstSession({ ada, luca }: Session): Promise<void> {

@@ -175,7 +175,12 @@ test(
     await luca!.open()
     await giulia!.open('fine')
     const closed = Date.now()
-    await giulia!.page.getByRole('button', { name: 'Chiudi la sessione' }).click()
+    const ends = giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })
+    await ends.click()
+    await giulia!.page
+      .getByRole('dialog')
+      .getByRole('button', { name: 'Chiudi la sessione' })
+      .click()
     await expect(giulia!.page.getByRole('button', { name: 'Chiudi la sessione' })).toHaveCount(0)
     await luca!.page.getByRole('link', { name: 'Fai crescere il personaggio' }).click()
     await luca!.tap(luca!.page.getByRole('link', { name: 'Riepilogo ed esportazione' }))

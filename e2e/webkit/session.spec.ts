@@ -134,6 +134,7 @@ test('[J16] [J17] a session ends with its recap, and a restart keeps the seat', 
   await act(luca, table, { type: 'say', text: 'Buonanotte' })
   await giulia.goto(`${server.url}/t/${table}/fine`)
   await giulia.press('button', /^Chiudi la sessione/)
+  await giulia.press('dialog button', /^Chiudi la sessione/)
   await luca.goto(`${server.url}/t/${table}/riepilogo`)
   await reads(luca, /Il caveau/, 'no recap')
   const text = await luca.run<string>(

@@ -1,7 +1,7 @@
 import type { Docs } from './ruleset.ts'
 import type { ReplyButton, RequestDoc } from './documents.ts'
 import type { Label } from './labels/label.ts'
-import type { SeatId } from './seat.ts'
+import type { Json, SeatId } from './seat.ts'
 import type { Offer } from './slip.ts'
 
 /** The kinds of things that wait. Screens choose an icon by it. */
@@ -59,6 +59,8 @@ export interface Wait {
   readonly slip?: NonNullable<Offer['slip']>
   readonly onSlip?: string
   readonly page?: WaitPage
+  /** While a roll of this kind about these things is on the table, it is not asked twice. */
+  readonly answeredBy?: { readonly kind: string; readonly about: Readonly<Record<string, Json>> }
   /** The version for the seat that asks, with a way to take the question back. */
   readonly asker?: { readonly title: Label; readonly replies: readonly WaitReply[] }
 }

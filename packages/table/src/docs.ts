@@ -198,7 +198,7 @@ export interface DiceDoc {
  * Something that waits for a seat. Only that seat gets the answers. A seat gets the waits of others
  * that it may know about.
  */
-export type WaitDoc = Omit<SeatWait, 'isPublic' | 'asker' | 'canBeLeftOut'> & {
+export type WaitDoc = Omit<SeatWait, 'isPublic' | 'asker' | 'canBeLeftOut' | 'answeredBy'> & {
   /** For whoever leads: what they can do for the seat while it is away. */
   readonly forSeat?: { readonly answer: boolean; readonly leaveOut: boolean }
 }

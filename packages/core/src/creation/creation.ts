@@ -73,6 +73,8 @@ export interface CreationStep {
    * due. Random answers of other steps are not dice of the book.
    */
   readonly throws?: readonly DieRow[]
+  /** The dice of the book have answered this step and are not thrown again. */
+  readonly isThrown?: boolean
 }
 
 /** A fault or an omission in a step. An omission leaves the step open, a fault makes it invalid. */

@@ -96,7 +96,9 @@ function nextDraft(
   if (draft === undefined) return refuse('no-draft')
   if (command.type === 'drop-draft') return ok(null)
   if (command.type === 'answer-draft') return creation.answer(draft, command.step, command.value)
-  const known =
-    command.step === 'all' || creation.steps(draft).some(step => step.id === command.step)
-  return known ? ok(creation.random(draft, command.step, act.dice)) : refuse('unknown-step', 'step')
+  if (command.step === 'all') return ok(creation.random(draft, 'all', act.dice))
+  const step = creation.steps(draft).find(({ id }) => id === command.step)
+  if (step === undefined) return refuse('unknown-step', 'step')
+  if (step.isThrown === true) return refuse('dice-thrown', 'step')
+  return ok(creation.random(draft, command.step, act.dice))
 }

@@ -29,6 +29,8 @@ export interface Step<Id extends string, R> {
   readonly notes?: (reading: R) => Readonly<Record<string, Label>>
   /** The dice of the book that answer this step now. Rolling the step throws them first. */
   readonly throws?: (reading: R) => readonly DieRow[]
+  /** Whether the dice of the book have answered this step. They are not thrown again. */
+  readonly isThrown?: (reading: R) => boolean
 }
 
 export interface CreationOptions<Id extends string, R> {
@@ -140,6 +142,7 @@ function viewStep<Id extends string, R>(
     ...(prices && { prices: prices(reading) }),
     ...(notes && { notes: notes(reading) }),
     ...(throws.length > 0 && { throws }),
+    ...(step.isThrown?.(reading) === true && { isThrown: true }),
   }
 }
 

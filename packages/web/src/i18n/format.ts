@@ -3,9 +3,9 @@ import { language } from './language.ts'
 
 const THIN = '\u202f'
 
-/** 0.734 → «73 %»: whole percent with a thin space. Never 0 or 100 unless exact. */
+/** 0.734 → «73 %», in English “73%”. Never 0 or 100 unless exact. */
 export function percent(chance: number): string {
-  return `${wholePercent(chance)}${THIN}%`
+  return `${wholePercent(chance)}${language() === 'it' ? THIN : ''}%`
 }
 
 export function wholePercent(chance: number): number {

@@ -105,7 +105,17 @@ function contestText({ sides, stake }: ContestInfo, output: ContestOutput): Labe
   const verb = decisive
     ? label(`vince nettamente ${who}`, `${who} clearly wins`)
     : label(`vince ${who}`, `${who} wins`)
-  return phrase`${subject}: ${verb}${won ? toolOf(won) : NO_TEXT}, ${best} ${label('contro', 'against')} ${best - margin}.`
+  return phrase`${subject}: ${verb}${won ? toolOf(won) : NO_TEXT}, ${best} ${label('contro', 'against')} ${best - margin}.${placesOf(sides, output)}`
+}
+
+/** DAI-CONTEST-4: of three or more, who prevails over whom. */
+function placesOf(sides: ContestInfo['sides'], { ranking, results }: ContestOutput): Label {
+  if (sides.length < 3) return NO_TEXT
+  const nameOf = (key: string) => sides.find(({ id: side }) => side === key)?.name ?? key
+  const places = ranking
+    .slice(1)
+    .map(group => `${group.map(nameOf).join(', ')} ${results[group[0]!]!.successes}`)
+  return phrase` ${label('Poi', 'Then')} ${places.join('; ')}.`
 }
 
 function toolOf({

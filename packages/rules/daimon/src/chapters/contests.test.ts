@@ -5,6 +5,7 @@ import { ruleset } from '../ruleset.ts'
 const hits = (n: number, of: number) => Array.from({ length: of }, (_, k) => (k < n ? 6 : 1))
 const contest = (table: TestTable, more: Record<string, boolean> = {}) =>
   table.slip('contest', 'teo', { contenders: ['teo', 'nadir'], ...more })
+const powerOf = (table: TestTable, seat: string) => table.pc(seat).character.characteristics.power
 const POWER = { characteristic: 'power' }
 
 /** Teo and Nadir, three dice each, with these declarations. */
@@ -22,6 +23,17 @@ function declared(
 }
 
 describe('a contest', () => {
+  test('[DAI-CONTEST-4] of three contenders the places behind the winner are named', () => {
+    const table = testTable()
+    const slip = table.slip('contest', 'teo', { contenders: ['teo', 'nadir', 'giulia'] })
+    for (const seat of ['teo', 'nadir', 'giulia']) slip.fill(`pool:${seat}`, POWER)
+    for (const seat of ['teo', 'nadir', 'giulia']) slip.fill(`side:${seat}`, { reserve: 0 })
+    const rolled = slip.roll([...hits(1, 3), ...hits(3, 3), ...hits(2, powerOf(table, 'giulia'))])
+    expect(rolled.outcome('giulia')?.text.it).toMatch(
+      /: vince Nadir con Potenza, 3 contro 2\. Poi Giulia 2; Teo 1\.$/,
+    )
+  })
+
   test('[DAI-CONTEST-3] [DAI-TABLE-3] declarations are sealed until the last is in, then open together', () => {
     const table = testTable()
     const slip = contest(table).fill('pool:teo', POWER).fill('pool:nadir', POWER)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { creation } from '../creation/creation.ts'
 import { FOES } from '../presets/people.ts'
 import { presets } from '../presets/presets.ts'
+import { refusals } from '../messages/refusals.ts'
 import { testTable, withSheet } from '../testing/test-table.ts'
 
 /** Regression tests of creation and opponents at the table. */
@@ -19,26 +20,13 @@ describe('the six dice of creation', () => {
     expect(thrown.dice['characteristics']).toEqual([6, 1, 5, 2, 4, 3])
   })
 
-  test('[DAI-CREATE-2] moving a point back restores the same dice, so re-rolling is impossible', () => {
-    const first = creation.random(
-      creation.begin({}),
-      'characteristics',
-      scriptedDice([6, 1, 5, 2, 4, 3]),
-    )
-    const moved = creation.answer(first, 'characteristics', { power: 3, spirit: 1 })
-    const back = creation.answer(moved.ok ? moved.value : first, 'characteristics', {
-      power: 2,
-      spirit: 2,
-    })
-    const again = creation.random(back.ok ? back.value : first, 'characteristics', scriptedDice([]))
-    expect(moved.ok && back.ok).toBe(true)
-    expect(answersOf(again)['faces']).toEqual(answersOf(first)['faces'])
-    const elsewhere = creation.random(
-      moved.ok ? moved.value : first,
-      'characteristics',
-      scriptedDice([6, 6, 6, 6, 6, 6]),
-    )
-    expect(answersOf(elsewhere)['faces']).not.toEqual(answersOf(first)['faces'])
+  test('[DAI-CREATE-2] they are rolled once, and the refusal says what to do instead', () => {
+    const table = testTable({ seats: ['giulia', 'teo', 'sara'] })
+    table.does('sara', { type: 'begin-draft' })
+    const roll = { type: 'roll-draft', step: 'social-class' }
+    table.does('sara', roll, [3, 1])
+    expect(table.refused('sara', roll)).toEqual({ code: 'dice-thrown', path: 'step' })
+    expect(refusals['dice-thrown']?.en).toContain('consent of the group')
   })
 })
 

@@ -75,7 +75,11 @@ const masterElected = defineEvent(
       return line(
         phrase`${seatName(table, master)} ${METHOD[method]}${dice}.`,
         [phase === 'session-start' ? 'DAI-MASTER-2' : 'DAI-MASTER-3'],
-        { faces: rolls.flatMap(round => electionDice(round, master)) },
+        {
+          faces: rolls.flatMap((round, i) =>
+            electionDice(round, i === rolls.length - 1 ? master : null),
+          ),
+        },
       )
     },
   },
@@ -86,9 +90,10 @@ const masterMoved = defineEvent('master-moved', s.object({ seat }), {
   evolve: state => (state.election === null ? state : { ...state, election: null }),
 })
 
+/** The winner is marked in the last round only. Earlier rounds were tied. */
 const electionDice = (
   round: Readonly<Record<string, number>>,
-  master: string,
+  master: string | null,
 ): readonly DieView[] =>
   Object.entries(round).map(([by, face]) => ({
     sides: 6,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ruleset } from '../ruleset.ts'
 import { testTable } from '../testing/test-table.ts'
 
 describe('starts and ends', () => {
@@ -35,6 +36,18 @@ describe('starts and ends', () => {
         { hasToken: false, wasFirstMaster: true },
       ],
     })
+  })
+
+  test('[DAI-MASTER-2] only the die of the last round marks the winner after a tie', () => {
+    const table = testTable()
+    table.end('session')
+    const before = table.state()
+    const events = table.begin('session', [2, 6, 6, 1, 5])
+    const elected = events.find(({ type }) => type === 'master-elected')!
+    const faces = ruleset.describe(elected, before, table.table)?.faces
+    expect(faces?.filter(({ state }) => state === 'hit')).toEqual([
+      { sides: 6, face: 5, state: 'hit', seat: 'nadir' },
+    ])
   })
 
   test('[DAI-MASTER-2] the first Master of one session is left out of the next first roll', () => {

@@ -50,6 +50,7 @@ function turnWaits({ state, viewer }: GameContext): readonly Wait[] {
       being: own.id,
       isUrgent: true,
       page: 'table',
+      answeredBy: { kind: 'combat-round', about: { character: own.id } },
     },
   ]
 }

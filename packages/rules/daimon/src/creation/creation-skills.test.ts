@@ -127,8 +127,17 @@ test('[DAI-TRAIT-3] a trait with a modifier names its target and its dice', () =
 
 test('[DAI-CREATE-21] gear beyond the limit is refused with the allowed number', () => {
   const heavy = answered(skilled(), 'equipment', { '1/name': 'Ascia', '1/level': 3 })
-  expect(stateOf(heavy, 'equipment')).toBe('done') // Cracker is marked as criminal
-  const honest = answered(heavy, 'second-class', { category: 'other' })
+  expect(stepOf(heavy, 'equipment')).toMatchObject({
+    state: 'empty',
+    problems: [{ path: '1/kind', text: { en: 'Ascia: weapon, armour or shield?' } }],
+  })
+  const armed = answered(heavy, 'equipment', { '1/kind': 'weapon' })
+  const level = stepOf(armed, 'equipment').fields.find(({ id }) => id === '1/level')
+  expect(level?.choices?.[2]?.label.it).toBe(
+    '3. Pesante: spadone, ascia, mitragliatore, fucile di precisione',
+  )
+  expect(stateOf(armed, 'equipment')).toBe('done') // Cracker is marked as criminal
+  const honest = answered(armed, 'second-class', { category: 'other' })
   expect(stepOf(honest, 'equipment')).toMatchObject({
     state: 'broken',
     problems: [{ code: 'gear-limit', path: '1/level' }],

@@ -7,6 +7,7 @@ import {
   codesOf,
   roll,
   answered,
+  moved,
   rolledStory,
 } from '../testing/draft-cases.ts'
 
@@ -33,13 +34,49 @@ test('[DAI-CREATE-2] the player’s points stay, and six dice add to them in the
   expect(stateOf(thrown, 'characteristics')).toBe('done')
 })
 
-test('[DAI-CREATE-2] dice rolled on other scores are kept and must be rolled again', () => {
-  const thrown = roll(blank, 'characteristics', [1, 2, 3, 4, 5, 6, 1, 1, 1, 4, 5, 6])
-  const moved = answered(thrown, 'characteristics', { power: 1, charisma: 3 })
-  expect(codesOf(moved, 'characteristics')).toEqual(['dice-stale'])
-  expect(stateOf(moved, 'characteristics')).toBe('broken')
-  const back = answered(moved, 'characteristics', { power: 2, charisma: 2 })
-  expect(stateOf(back, 'characteristics')).toBe('done')
+test('[DAI-CREATE-2] the dice stay when points are moved, and are not rolled again', () => {
+  const thrown = roll(blank, 'characteristics', [1, 2, 3, 4, 5, 6])
+  const shifted = answered(thrown, 'characteristics', { power: 1, charisma: 3 })
+  expect(stepOf(shifted, 'characteristics')).toMatchObject({ state: 'done', isThrown: true })
+  expect(stepOf(shifted, 'characteristics').summary.en).toBe(
+    'Power 1, Dexterity 2, Agility 2, Intelligence 3, Spirit 3, Charisma 4',
+  )
+  const again = roll(shifted, 'characteristics', [])
+  expect(again.dice['characteristics']).toEqual([1, 2, 3, 4, 5, 6])
+})
+
+test('[DAI-CREATE-2] the six dice are named once all points are placed', () => {
+  const throwsOf = (power: number) =>
+    stepOf(answered(blank, 'characteristics', { power }), 'characteristics').throws
+  expect(throwsOf(1)).toBeUndefined()
+  expect(throwsOf(2)?.map(({ id, count }) => [id, count])).toEqual([
+    ['power', 1],
+    ['dexterity', 1],
+    ['agility', 1],
+    ['intelligence', 1],
+    ['spirit', 1],
+    ['charisma', 1],
+  ])
+})
+
+test('[DAI-CREATE-4] [DAI-CREATE-8] [DAI-CREATE-11] rolled rows stay after a choice instead', () => {
+  const story = roll(rolledStory(), 'event', [4])
+  for (const [step, other] of [
+    ['social-class', 'agreed'],
+    ['first', 'chosen'],
+    ['event', 'chosen'],
+  ] as const) {
+    expect(stepOf(story, step).isThrown).toBe(true)
+    const back = roll(answered(story, step, { method: other }), step, [])
+    expect(back.dice[step]).toEqual(story.dice[step])
+    expect(stepOf(back, step).summary).toEqual(stepOf(story, step).summary)
+  }
+})
+
+test('[DAI-CREATE-9] the player picks the crossing: only the two rows are rolled', () => {
+  const story = roll(roll(blank, 'social-class', [3, 1]), 'first', [5, 3])
+  expect(story.dice['first']).toEqual([5, 3])
+  expect(creationCrossing(story)?.pick).toBe('origin-class')
 })
 
 test('[DAI-CREATE-3] two free points instead, even both on one characteristic', () => {
@@ -121,12 +158,12 @@ test('[DAI-CREATE-11] [DAI-CREATE-12] the event by a die or by choice', () => {
 
 test('a step is marked, not erased, when an earlier step that it depends on changes', () => {
   const before = roll(rolledStory(), 'event', [4])
-  const moved = roll(before, 'social-class', [6, 6])
-  expect(codesOf(moved, 'first')).toEqual(['earlier-step-changed'])
-  expect(codesOf(moved, 'event')).toEqual(['earlier-step-changed'])
-  expect(moved.answers['first']).toEqual(before.answers['first'])
-  expect(stateOf(answered(moved, 'first', {}), 'first')).toBe('done')
-  const back = roll(moved, 'social-class', [3, 1])
+  const after = moved(before)
+  expect(codesOf(after, 'first')).toEqual(['earlier-step-changed'])
+  expect(codesOf(after, 'event')).toEqual(['earlier-step-changed'])
+  expect(after.answers['first']).toEqual(before.answers['first'])
+  expect(stateOf(answered(after, 'first', {}), 'first')).toBe('done')
+  const back = answered(after, 'social-class', { method: 'rolled' })
   expect([stateOf(back, 'first'), stateOf(back, 'event')]).toEqual(['done', 'done'])
 })
 

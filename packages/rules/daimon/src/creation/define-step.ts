@@ -7,7 +7,7 @@ import type { StepId } from './step-ids.ts'
 /** One step of section 8 as defined in its file: fields for its answers, and random answers. */
 export interface DaimonStep extends Pick<
   Step<StepId, DraftReading>,
-  'id' | 'label' | 'problems' | 'summary' | 'totals' | 'throws'
+  'id' | 'label' | 'problems' | 'summary' | 'totals' | 'throws' | 'isThrown'
 > {
   readonly help: Label
   readonly fields: (form: FormAnswer, reading: DraftReading) => readonly Field[]

@@ -4,7 +4,6 @@ import { creationTable } from '../data/creation.ts'
 import { characteristicName, className } from '../messages/names.ts'
 import { eachScore } from '../operations/characters/roll-characteristics.ts'
 import type { FormAnswer } from './step-form.ts'
-import { formatScores } from './read-story.ts'
 import { DAIMON_IDEAS, ROLES, type Role } from './ideas.ts'
 import { storeAnswer, rollAll, throwForm } from './steps.ts'
 import { wordsIn } from './words.ts'
@@ -76,7 +75,7 @@ function leaningScores(role: Role, strength: CharacteristicId, dice: Dice): Form
   const { minEach } = creationTable.characteristics
   const base = eachScore(id => minEach + (LEANING[order.indexOf(id)] ?? 0))
   const faces = CHARACTERISTICS.map(() => dice.roll(6))
-  return { ...base, method: 'dice', faces, 'faces-for': formatScores(base) }
+  return { ...base, method: 'dice', faces }
 }
 
 /**

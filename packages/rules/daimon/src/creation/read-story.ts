@@ -29,10 +29,8 @@ export interface CharacteristicsReading {
   readonly method: 'dice' | 'points'
   readonly base: Scores
   readonly extra: Scores
-  /** Six faces, if they were rolled for the current scores. */
+  /** Six faces once they are rolled. They stay when points are moved. */
   readonly faces: readonly number[] | null
-  /** True if the faces were rolled for other scores and must be rolled again. */
-  readonly stale: boolean
   /** The final scores, once all the points are placed. */
   readonly scores: Scores | null
 }
@@ -42,13 +40,9 @@ export function readCharacteristics(form: FormAnswer): CharacteristicsReading {
   const base = eachScore(id => intOf(form, id) ?? EVEN_SCORE)
   const extra = eachScore(id => intOf(form, `extra-${id}`) ?? 0)
   const thrown = facesOf(form)
-  const stale = thrown.length === 6 && textOf(form, 'faces-for') !== formatScores(base)
-  const faces = thrown.length === 6 && !stale ? thrown : null
-  return { method, base, extra, faces, stale, scores: finalScores(method, base, extra, faces) }
+  const faces = thrown.length === CHARACTERISTICS.length ? thrown : null
+  return { method, base, extra, faces, scores: finalScores(method, base, extra, faces) }
 }
-
-/** The scores the dice were rolled for, to detect a later change. */
-export const formatScores = (scores: Scores) => CHARACTERISTICS.map(id => scores[id]).join(' ')
 
 function finalScores(
   method: 'dice' | 'points',

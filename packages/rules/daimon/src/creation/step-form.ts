@@ -25,6 +25,12 @@ export function listOf(form: FormAnswer, id: string): string[] {
   return Array.isArray(value) ? value.filter(item => typeof item === 'string') : []
 }
 
+/** The faces thrown before, which stay, or new ones. */
+export function facesOr(form: FormAnswer, roll: () => number[]): number[] {
+  const before = facesOf(form)
+  return before.length > 0 ? before : roll()
+}
+
 export function facesOf(form: FormAnswer, id: string = 'faces'): number[] {
   const value = form[id]
   return Array.isArray(value) ? value.filter(item => typeof item === 'number') : []

@@ -32,7 +32,7 @@ export const STEPS: Readonly<Record<StepId, DaimonStep>> = {
 
 /** The steps in the form that core expects. */
 export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.map(id => {
-  const { label: name, help, fields, summary, totals, random, throws } = STEPS[id]
+  const { label: name, help, fields, summary, totals, random, throws, isThrown } = STEPS[id]
   return {
     id,
     label: name,
@@ -46,6 +46,7 @@ export const CREATION_STEPS: readonly Step<StepId, DraftReading>[] = STEP_IDS.ma
     totals,
     random: (reading, dice) => random(reading.formOf(id), reading, dice),
     ...(throws && { throws }),
+    ...(isThrown && { isThrown }),
   }
 })
 
@@ -107,5 +108,6 @@ export function throwForm(
   const reading = readDraft(draft)
   const written = storeAnswer(draft, id, make(reading.formOf(id), reading, thrown))
   const faces = thrown.draws.map(([, face]) => face)
+  if (faces.length === 0) return written // the dice of an earlier roll stay
   return { ...written, dice: { ...draft.dice, [id]: faces } }
 }

@@ -21,6 +21,7 @@ import { STEP_IDS } from './step-ids.ts'
 import { violationsOf } from '../operations/characters/validate-character.ts'
 import {
   blank,
+  moved,
   stepOf,
   stateOf,
   codesOf,
@@ -223,7 +224,7 @@ test('the nearest legal answer solves its problem', () => {
   expect(
     stepOf(heal(over, 'characteristics', 'points-mismatch'), 'characteristics').totals,
   ).toMatchObject([{ value: 12, of: 12 }])
-  heal(roll(rolledStory(), 'social-class', [6, 6]), 'first', 'earlier-step-changed')
+  heal(moved(rolledStory()), 'first', 'earlier-step-changed')
   const third = answered(answered(skilled(), 'extras', { class: 'Infermiere' }), 'skills', {
     'skills-3': ['medicine', 'first-aid'],
   })

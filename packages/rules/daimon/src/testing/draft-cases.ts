@@ -22,7 +22,14 @@ export function answered(draft: Draft, step: string, value: object): Draft {
 }
 
 /** Birth 3, today 1, rows 5 and 3 − 1: the book's own example. */
-export const rolledStory = () => roll(roll(blank, 'social-class', [3, 1]), 'first', [5, 3, 6])
+export const rolledStory = () =>
+  answered(roll(roll(blank, 'social-class', [3, 1]), 'first', [5, 3]), 'first', {
+    pick: 'current-class',
+  })
+
+/** The group agrees on social class 6 instead of the dice. */
+export const moved = (draft: Draft) =>
+  answered(draft, 'social-class', { method: 'agreed', origin: 6, current: 6, groupAgrees: true })
 
 export const classes = () => answered(rolledStory(), 'second-class', { suggestion: 'Cracker' })
 

@@ -81,7 +81,7 @@ function forSeat(wait: SeatWait): Pick<WaitDoc, 'forSeat'> {
 }
 
 function waitDoc(wait: SeatWait, form: WaitForm): WaitDoc {
-  const { isPublic: _, asker, canBeLeftOut: _2, ...own } = wait
+  const { isPublic: _, asker, canBeLeftOut: _2, answeredBy: _3, ...own } = wait
   if (form === 'own') return own
   const { id, kind, seat, title, isUrgent, onSlip } = own
   if (form === 'asked') return { id, kind, seat, ...asker! }

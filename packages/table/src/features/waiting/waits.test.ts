@@ -1,4 +1,5 @@
 import type { CallDoc, RequestDoc, Ruleset, SeatId, SeatWait, Wait } from '@mastro/core'
+import { ruleset as daimon } from '@mastro/rules-daimon'
 import { expect, test } from 'vitest'
 import type { HandDoc, SharedSlipDoc, WaitDoc } from '../../docs.ts'
 import type { ServedTable } from '../../engine/served-table.ts'
@@ -7,6 +8,7 @@ import { tableInfo, viewerOf } from '../../engine/table-info.ts'
 import type { State } from '../../state.ts'
 import { GAMES } from '../../testing/games.ts'
 import { seeded } from '../../testing/random.ts'
+import { newTestTable } from '../../testing/test-table.ts'
 import { playWideSession } from '../../testing/wide-session.ts'
 
 /** PRO-35: what waits for a seat is in one list, complete, and known to nobody who may not know it. */
@@ -247,3 +249,23 @@ test.each(GAMES)(
   },
   120_000,
 )
+
+test('[DAI-COMBAT-2] a turn is not asked for again while its roll is on the table', () => {
+  const rulesets = { daimon: daimon as unknown as Ruleset } // every game is hosted through this one interface
+  const { world, host } = newTestTable({ rulesets, system: 'daimon' })
+  const anna = world.join('Anna')
+  world.do(anna, { type: 'game', command: { type: 'take-ready-made', id: 'teo-ferri' } })
+  const foe = { type: 'add-opponent', name: 'Kessler', difficulty: 2, seen: true }
+  world.do(host, { type: 'game', command: foe })
+  const game = world.served.state.play.game as {
+    readonly [group in 'characters' | 'foes']: Readonly<Record<string, unknown>>
+  } // safe: only the ids are read
+  const [characters, foes] = [Object.keys(game.characters), Object.keys(game.foes)]
+  const fight = { type: 'begin-fight', mode: 'multi', melee: false, characters, foes }
+  world.do(host, { type: 'game', command: fight })
+  const asked = () => ownWaits(world.docs(anna), anna).map(({ kind }) => kind)
+  expect(asked()).toEqual(['turn'])
+  const about = { character: characters[0], foe: foes[0] }
+  world.do(anna, { type: 'open-slip', kind: 'combat-round', about })
+  expect(asked()).toEqual(['roll'])
+})

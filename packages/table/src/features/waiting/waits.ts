@@ -77,15 +77,20 @@ function listed(wait: SeatWait): ListedWait {
 }
 
 /** Whether the roll that answers it is on the table already, and not settled yet. */
-function isUnderWay({ slip: wanted }: SeatWait, slips: WaitsSource['slips']): boolean {
-  if (wanted === undefined) return false
+function isUnderWay(wait: SeatWait, slips: WaitsSource['slips']): boolean {
+  if (wait.slip === undefined && wait.answeredBy === undefined) return false
   return Object.values(slips).some(
     slip =>
       !slip.withdrawn &&
-      slip.kind === wanted.kind &&
-      isJsonEqual(slip.about, wanted.about) &&
+      isAnswerTo(wait, slip) &&
       (slip.roll === null || slip.roll.effects.some(isProposed)),
   )
+}
+
+function isAnswerTo({ slip: wanted, answeredBy }: SeatWait, { kind, about }: SlipState): boolean {
+  if (wanted !== undefined) return kind === wanted.kind && isJsonEqual(about, wanted.about)
+  if (answeredBy === undefined || kind !== answeredBy.kind) return false
+  return Object.entries(answeredBy.about).every(([field, value]) => about[field] === value)
 }
 
 function leadOffer({ masterOfferedTo, seats }: WaitsSource): readonly SeatWait[] {

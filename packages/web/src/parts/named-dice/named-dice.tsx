@@ -20,10 +20,18 @@ export interface TypedDice {
   readonly correct: (first: number) => void
 }
 
-export function useTypedDice(rows: readonly DieRow[]): TypedDice {
+interface Held {
+  readonly of: string
+  readonly typed: readonly (number | null)[]
+  /** The die that is typed again. */
+  readonly corrected: number | null
+}
+
+/** The dice of one throw. Another throw, with another id, begins without faces. */
+export function useTypedDice(of: string, rows: readonly DieRow[]): TypedDice {
   const dice = diceOf(rows)
-  const [typed, setTyped] = useState<readonly (number | null)[]>([])
-  const [corrected, correct] = useState<number | null>(null)
+  const [held, hold] = useState<Held>({ of, typed: [], corrected: null })
+  const { typed, corrected } = held.of === of ? held : { typed: [], corrected: null }
   const faces = dice.map((_, i) => typed[i] ?? null)
   const firstOpen = faces.indexOf(null)
   const at = corrected ?? (firstOpen < 0 ? null : firstOpen)
@@ -35,18 +43,14 @@ export function useTypedDice(rows: readonly DieRow[]): TypedDice {
     left: faces.filter(face => face === null).length,
     type: face => {
       if (at === null) return
-      setTyped(faces.with(at, face))
       const isSameRow = corrected !== null && dice[at + 1]?.row === dice[at]?.row
-      correct(isSameRow ? at + 1 : null)
+      hold({ of, typed: faces.with(at, face), corrected: isSameRow ? at + 1 : null })
     },
     removeLast:
       last < 0 || faces[last] === null
         ? null
-        : () => {
-            setTyped(faces.with(last, null))
-            correct(null)
-          },
-    correct,
+        : () => hold({ of, typed: faces.with(last, null), corrected: null }),
+    correct: next => hold({ of, typed, corrected: next }),
   }
 }
 

@@ -12,6 +12,7 @@ import { Select } from '../../ui/form/select.tsx'
 import type { AnyCharacter } from '../../games/game.ts'
 import { TopBar } from '../../shell/chrome.tsx'
 import type { ScreenProps } from '../../games/game.ts'
+import { AskToDrop } from './ask-to-drop.tsx'
 import { saveStep, savedStep } from './saved-step.ts'
 import { PlainBody } from './step-form.tsx'
 import { useRollHere } from './thrown-step.tsx'
@@ -42,7 +43,7 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
     saveStep(null)
     setFull(false)
   }
-  const { begin, quick, byChance } = useBeginnings(draft, setFull, setQuick)
+  const ways = useBeginnings(draft, setFull, setQuick)
   if (draft !== undefined && isFull)
     return (
       <Wizard
@@ -64,26 +65,12 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
         />
       }
     >
-      <section class="gap" aria-label={t.mine}>
-        <h2 class="h3">{t.mine}</h2>
-        <div class={styles.doors}>
-          <button
-            type="button"
-            class="button"
-            aria-expanded={isQuick}
-            onClick={() => setQuick(!isQuick)}
-          >
-            {t.quick}
-          </button>
-          <button type="button" class="button" onClick={() => void begin()}>
-            {draft === undefined ? t.full : t.resume}
-          </button>
-          <button type="button" class="button" onClick={() => void byChance()}>
-            {t.chance}
-          </button>
-        </div>
-        {isQuick && book !== null && <Quick questions={book.questions} onGo={quick} />}
-      </section>
+      <OwnCharacter
+        hasDraft={draft !== undefined}
+        isQuick={isQuick}
+        setQuick={setQuick}
+        ways={ways}
+      />
       <ReadyMadeList
         people={(book?.people ?? []).filter(one => one.kind === 'character')}
         take={async id =>
@@ -91,6 +78,58 @@ export function Create({ table, me, ...game }: ScreenProps & Partial<GameSteps>)
         }
       />
     </Frame>
+  )
+}
+
+/** The three ways to make an own character. Another way replaces a draft, after a question. */
+function OwnCharacter({
+  hasDraft,
+  isQuick,
+  setQuick,
+  ways: { begin, quick, byChance },
+}: {
+  hasDraft: boolean
+  isQuick: boolean
+  setQuick: (isQuick: boolean) => void
+  ways: ReturnType<typeof useBeginnings>
+}) {
+  const t = useMessages(messages)
+  const book = useCatalogue()
+  const [replacement, askToReplace] = useState<(() => Promise<void>) | null>(null)
+  const replace = (create: () => Promise<void>) =>
+    hasDraft ? askToReplace(() => create) : void create()
+  return (
+    <section class="gap" aria-label={t.mine}>
+      <h2 class="h3">{t.mine}</h2>
+      <div class={styles.doors}>
+        <button
+          type="button"
+          class="button"
+          aria-expanded={isQuick}
+          onClick={() => setQuick(!isQuick)}
+        >
+          {t.quick}
+        </button>
+        <button type="button" class="button" onClick={() => void begin()}>
+          {hasDraft ? t.resume : t.full}
+        </button>
+        <button type="button" class="button" onClick={() => replace(byChance)}>
+          {t.chance}
+        </button>
+      </div>
+      {isQuick && book !== null && (
+        <Quick questions={book.questions} onGo={choices => replace(() => quick(choices))} />
+      )}
+      {replacement !== null && (
+        <AskToDrop
+          keep={() => askToReplace(null)}
+          drop={() => {
+            askToReplace(null)
+            void replacement()
+          }}
+        />
+      )}
+    </section>
   )
 }
 

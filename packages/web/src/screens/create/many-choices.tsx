@@ -5,6 +5,8 @@ import { ChipRow } from '../../slip/form/fields.tsx'
 import { messages } from './messages.ts'
 
 const FEW = 14
+/** With fewer suitable choices, the first of the others are visible too. */
+const ENOUGH = 5
 
 /**
  * Choosing several of many: the chosen and the most suitable ones are visible, the others are found
@@ -29,8 +31,8 @@ export function ManyChoices({
   }))
   const best = all.filter(one => chosen.includes(one.value) || one.hint !== undefined)
   const isShort = all.length <= FEW
-  const first = all.filter((one, i) => i < FEW || chosen.includes(one.value))
-  const near = best.length > 0 && best.length < all.length ? best : first
+  const first = all.filter((one, i) => i < FEW || best.includes(one))
+  const near = best.length >= ENOUGH && best.length < all.length ? best : first
   const wanted = search?.trim().toLowerCase() ?? ''
   const shown = isShort
     ? all

@@ -50,7 +50,7 @@ export function StepForm(props: StepFormProps) {
   return (
     <section class="gap" aria-label={localize(step.label)}>
       {!isBare && <Heading step={step} isAlone={isAlone} />}
-      <Problems step={step} send={send} roll={props.typed === null ? roll : null} />
+      <Problems step={step} send={send} roll={step.throws === undefined ? roll : null} />
       {step.throws !== undefined && <HowToRoll roll={roll} />}
       {props.typed !== null && <NamedDiceRows typed={props.typed} />}
       {(props.typed === null || step.fields.length > 0) && (
@@ -119,8 +119,8 @@ function Faces({ faces }: { faces: readonly number[] }) {
 /** Rule ids are shown to people, error codes are not. */
 const isRule = (code: string) => /^[A-Z]+-[A-Z]+-\d/.test(code)
 
-/** A step that waits for dice, or for new ones. */
-const NO_DICE = new Set(['dice-exhausted', 'dice-stale'])
+/** The problem of a step that waits for dice. */
+const NO_DICE = 'dice-exhausted'
 
 /** A problem with its message, and a button for the nearest valid answer. */
 function Problems({
@@ -130,7 +130,7 @@ function Problems({
 }: {
   step: CreationStep
   send: (value: Json) => Promise<unknown>
-  /** Null while the dice of the step are typed. */
+  /** Null if the step has its own buttons for dice. */
   roll: (() => void) | null
 }) {
   const t = useMessages(messages)
@@ -146,7 +146,7 @@ function Problems({
               {localize(problem.text)}{' '}
               {isRule(problem.code) && <code class="caption">{problem.code}</code>}
             </span>
-            {roll !== null && NO_DICE.has(problem.code) && (
+            {roll !== null && problem.code === NO_DICE && (
               <button type="button" class="button button--small" onClick={roll}>
                 {t.roll}
               </button>

@@ -1,6 +1,8 @@
+import { useState } from 'preact/hooks'
 import type { Total } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
+import { AskToDrop } from './ask-to-drop.tsx'
 import type { StepPage } from './pages.ts'
 import { messages } from './messages.ts'
 import * as styles from './create.module.css'
@@ -22,6 +24,7 @@ export function StepList({
   close: () => void
 }) {
   const t = useMessages(messages)
+  const [isAsking, ask] = useState(false)
   return (
     <Dialog title={t.steps(pages.length)} close={close} closeLabel={t.close}>
       <ol class="list">
@@ -48,9 +51,13 @@ export function StepList({
           </li>
         ))}
       </ol>
-      <button type="button" class="button button--quiet button--wide" onClick={drop}>
-        {t.drop}
-      </button>
+      {isAsking ? (
+        <AskToDrop keep={() => ask(false)} drop={drop} />
+      ) : (
+        <button type="button" class="button button--quiet button--wide" onClick={() => ask(true)}>
+          {t.drop}
+        </button>
+      )}
     </Dialog>
   )
 }

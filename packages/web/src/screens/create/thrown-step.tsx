@@ -26,7 +26,7 @@ export function useThrownStep(steps: readonly CreationStep[]): ThrownStep | null
   const step = steps.find(({ throws }) => throws !== undefined)
   const [more, setMore] = useState<{ readonly of: string; readonly rows: readonly DieRow[] }>()
   const further = more !== undefined && more.of === step?.id ? more.rows : []
-  const typed = useTypedDice([...(step?.throws ?? []), ...further])
+  const typed = useTypedDice(step?.id ?? '', [...(step?.throws ?? []), ...further])
   if (step === undefined || habit !== 'real') return null
   const command = {
     type: 'game' as const,

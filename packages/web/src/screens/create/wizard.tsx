@@ -161,8 +161,9 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
 
 /** The steps without a complete answer. Complete ones are replaced only if no other step is left. */
 function stepsToRoll(steps: readonly CreationStep[]): readonly CreationStep[] {
-  const unfinished = steps.filter(({ state }) => state !== 'done')
-  return unfinished.length > 0 ? unfinished : steps
+  const open = steps.filter(({ isThrown }) => isThrown !== true)
+  const unfinished = open.filter(({ state }) => state !== 'done')
+  return unfinished.length > 0 ? unfinished : open
 }
 
 /** A step that needs an answer and has none. */
@@ -234,6 +235,7 @@ function WizardDock({
   const leftToDo = todo[0] === undefined ? '' : t.notYet(todo.length, localize(todo[0].label))
   const page = pages[Math.min(at, pages.length - 1)]
   const left = leftOn(page?.steps ?? [])
+  const isRolled = page?.steps.every(({ isThrown }) => isThrown === true) === true
   const [isTold, tell] = useState(false)
   const next = () => {
     if (!isStillEmpty()) return setAt(at + 1)
@@ -247,9 +249,11 @@ function WizardDock({
           {t.missing(page?.label ?? '')}
         </p>
       )}
-      <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
-        <Icon name="reroll" /> {isComplete ? '' : t.byChance}
-      </button>
+      {!isRolled && (
+        <button type="button" class="button" aria-label={t.byChance} onClick={roll}>
+          <Icon name="reroll" /> {isComplete ? '' : t.byChance}
+        </button>
+      )}
       {!isLast && (
         <button
           type="button"
@@ -281,9 +285,13 @@ function WizardDock({
 /** The page before a reload, else the first unfinished one. A complete draft opens at its name. */
 function firstPage(pages: readonly StepPage[]): number {
   const saved = pageWith(pages, savedStep())
+  if (saved >= 0) return saved
   const unfinished = pages.findIndex(page => page.state !== 'done')
-  return saved >= 0 ? saved : Math.max(0, unfinished)
+  return unfinished >= 0 ? unfinished : Math.max(0, ...NAMING.map(id => pageWith(pages, id)))
 }
+
+/** The steps in which the games ask for the name. */
+const NAMING = ['concept', 'identity']
 
 /** Points or choices left, or negative if too many are spent. Shown on the button. */
 function leftOn(steps: readonly CreationStep[]) {

@@ -48,18 +48,13 @@ export function OpenSlips() {
   )
 }
 
-/** Ends a session or adventure. Unfinished rolls are listed first and withdrawn with it. */
+/** Ends a session or adventure, after a question. */
 export function EndMomentButton({ moment, label }: { moment: EndableMoment; label: string }) {
-  const send = useSend()
   const open = useOpen()
   const [isAsking, ask] = useState(false)
   return (
     <>
-      <button
-        type="button"
-        class="button"
-        onClick={() => (open.length === 0 ? void send({ type: 'end', moment }) : ask(true))}
-      >
+      <button type="button" class="button" onClick={() => ask(true)}>
         {label}
       </button>
       {isAsking && (

@@ -1,13 +1,13 @@
 import { pluralForm, label, phrase } from '@mastro/core'
-import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
+import type { Dice, DieRow, Field, Label, Problem, Total } from '@mastro/core'
 import { CHARACTERISTICS } from '../../data/characteristics.ts'
 import { creationTable } from '../../data/creation.ts'
 import { characteristicName } from '../../messages/names.ts'
 import type { Scores } from '../../sheet/character.ts'
 import { eachScore, sumsTo } from '../../operations/characters/roll-characteristics.ts'
 import { choiceField, intField } from '../step-fields.ts'
-import { facesOf, type FormAnswer } from '../step-form.ts'
-import { EVEN_SCORE, formatScores } from '../read-story.ts'
+import type { FormAnswer } from '../step-form.ts'
+import { EVEN_SCORE } from '../read-story.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { broken, missingProblem, pointsToSpend, type DaimonStep } from '../define-step.ts'
 import { pointCount } from '../../messages/log-lines.ts'
@@ -19,15 +19,26 @@ export const characteristicsStep: DaimonStep = {
   id: 'characteristics',
   label: label('Caratteristiche', 'Characteristics'),
   help: label(
-    'Dodici punti da 1 a 5, poi un dado per ciascuna (con 4, 5 o 6 sale di uno) oppure due punti a scelta.',
-    'Twelve points from 1 to 5, then a die for each (4, 5 or 6 adds one) or two points of your choice.',
+    'Dodici punti da 1 a 5, poi un dado per ciascuna (con 4, 5 o 6 sale di uno, una volta sola) oppure due punti a scelta.',
+    'Twelve points from 1 to 5, then a die for each (4, 5 or 6 adds one, rolled only once) or two points of your choice.',
   ),
   fields,
   problems,
   summary,
   totals,
   random,
+  throws: ({ characteristics: { method, base, faces } }) =>
+    method === 'dice' && faces === null && sumsTo(base, points) ? SIX_DICE : [],
+  isThrown: ({ characteristics }) =>
+    characteristics.method === 'dice' && characteristics.faces !== null,
 }
+
+const SIX_DICE: readonly DieRow[] = CHARACTERISTICS.map(id => ({
+  id,
+  label: characteristicName(id),
+  sides: 6,
+  count: 1,
+}))
 
 function fields(form: FormAnswer, { characteristics }: DraftReading): Field[] {
   const method = choiceField(
@@ -57,7 +68,7 @@ function fields(form: FormAnswer, { characteristics }: DraftReading): Field[] {
 }
 
 function problems({ characteristics }: DraftReading): Problem[] {
-  const { method, base, extra, faces, stale } = characteristics
+  const { method, base, extra, faces } = characteristics
   const left = points - sum(base)
   const found: Problem[] = []
   if (left > 0) found.push(missingProblem('points-mismatch', 'base', leftText(left)))
@@ -73,18 +84,7 @@ function problems({ characteristics }: DraftReading): Problem[] {
         : broken('points-mismatch', 'extra', beyondText(-free), loweredExtra(extra, -free)),
     )
   }
-  if (method === 'dice' && stale)
-    found.push(
-      broken(
-        'dice-stale',
-        'base',
-        label(
-          'I dadi sono caduti su altri punteggi: tirali di nuovo',
-          'The dice fell on other scores: roll them again',
-        ),
-      ),
-    )
-  if (method === 'dice' && !stale && faces === null)
+  if (method === 'dice' && faces === null)
     found.push(
       missingProblem('dice-exhausted', 'method', label('Tira i sei dadi', 'Roll the six dice')),
     )
@@ -135,7 +135,7 @@ function totals({ characteristics }: DraftReading): Total[] {
 
 /**
  * Keeps the player's points if all are placed, and rolls only the six dice. Otherwise dice also
- * place the points.
+ * place the points. Dice that were rolled before stay.
  */
 function random(
   form: FormAnswer,
@@ -144,17 +144,8 @@ function random(
 ): FormAnswer {
   const own = isAnswered('characteristics') && sumsTo(characteristics.base, points)
   const base = own ? characteristics.base : randomBase(dice)
-  const scores = formatScores(base)
-  const before = facesOf(form, `fallen ${scores}`)
-  const faces = before.length > 0 ? before : CHARACTERISTICS.map(() => dice.roll(6))
-  return {
-    ...form,
-    ...base,
-    method: 'dice',
-    faces,
-    'faces-for': scores,
-    [`fallen ${scores}`]: faces, // scores that return later get the same dice again
-  }
+  const faces = characteristics.faces ?? CHARACTERISTICS.map(() => dice.roll(6))
+  return { ...form, ...base, method: 'dice', faces }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { label, phrase } from '@mastro/core'
 import type { Dice, Field, Label, Problem, Total } from '@mastro/core'
-import { ITEM_KINDS } from '../../data/gear.ts'
+import { gearTable, ITEM_KINDS } from '../../data/gear.ts'
 import { gearLevelName, ITEM_KIND_NAMES } from '../../messages/names.ts'
 import { gearFault } from '../../operations/characters/create-checks.ts'
 import type { NewClass } from '../../operations/characters/create-input.ts'
@@ -11,7 +11,7 @@ import { textOf, type FormAnswer } from '../step-form.ts'
 import { LIGHT_ARMOUR, LIGHT_WEAPONS, MEDIUM_WEAPONS, type GearIdea } from '../ideas.ts'
 import { MAX_ITEMS, openSlots, slots, usedSlots } from '../read-rest.ts'
 import type { DraftReading } from '../read-draft.ts'
-import { broken, classFirst, type DaimonStep } from '../define-step.ts'
+import { broken, classFirst, missingProblem, type DaimonStep } from '../define-step.ts'
 import { wordsIn } from '../words.ts'
 
 /** DAI-CREATE-21, DAI-EQUIP-3. */
@@ -29,19 +29,26 @@ export const equipmentStep: DaimonStep = {
   random,
 }
 
-const levels = [1, 2, 3, 4].map(level => ({
-  value: level,
-  label: phrase`${level}. ${gearLevelName(level)}`,
-}))
+/** The levels, with the book's examples once the kind is known (DAI-GEAR-1). */
+const levelsOf = (kind: string) =>
+  [1, 2, 3, 4].map(level => {
+    const name = phrase`${level}. ${gearLevelName(level)}`
+    if (kind === '') return { value: level, label: name }
+    const { weaponsIt, weaponsEn, armourIt, armourEn } = gearTable.levels[level]!
+    const [it, en] = kind === 'armour' ? [armourIt, armourEn] : [weaponsIt, weaponsEn]
+    const examples = label(it.join(', ').toLowerCase(), en.join(', ').toLowerCase())
+    return { value: level, label: phrase`${name}: ${examples}` }
+  })
 const kinds = ITEM_KINDS.map(kind => ({ value: kind, label: ITEM_KIND_NAMES[kind] }))
 
 function fields(form: FormAnswer): Field[] {
   return openSlots(form, MAX_ITEMS).flatMap(n => {
     const name = textField(form, `${n}/name`, label(`Oggetto ${n}`, `Item ${n}`))
     if (textOf(form, `${n}/name`) === '') return [name]
-    const kind = choiceField(form, `${n}/kind`, label('Tipo', 'Kind'), kinds, 'weapon')
-    if (textOf(form, `${n}/kind`) === 'shield') return [name, kind]
-    const level = choiceField(form, `${n}/level`, label('Livello', 'Level'), levels, 1)
+    const kind = choiceField(form, `${n}/kind`, label('Tipo', 'Kind'), kinds)
+    const chosen = textOf(form, `${n}/kind`)
+    if (chosen === 'shield') return [name, kind]
+    const level = choiceField(form, `${n}/level`, label('Livello', 'Level'), levelsOf(chosen), 1)
     return [name, kind, level]
   })
 }
@@ -52,6 +59,11 @@ const chosenClasses = (reading: DraftReading): NewClass[] =>
 function problems(reading: DraftReading): Problem[] {
   const { equipment, social } = reading
   if (equipment.length === 0) return []
+  const open = withoutKind(reading)
+  if (open !== undefined)
+    return [
+      missingProblem('invalid-request', `${open.n}/kind`, phrase`${open.name}: ${KIND_ASKED}`),
+    ]
   if (social.standing === null) return [classFirst('1/name')]
   const fault = gearFault(equipment, social.standing, chosenClasses(reading))
   if (fault === null) return []
@@ -64,6 +76,14 @@ function problems(reading: DraftReading): Problem[] {
   )}`
   const slot = usedSlots(reading.formOf('equipment'), MAX_ITEMS)[k]!
   return [broken('gear-limit', `${slot}/level`, text, { [`${slot}/level`]: 1 })] // light items are always allowed
+}
+
+const KIND_ASKED = label('arma, protezione o scudo?', 'weapon, armour or shield?')
+
+function withoutKind(reading: DraftReading): { n: number; name: string } | undefined {
+  const form = reading.formOf('equipment')
+  const n = usedSlots(form, MAX_ITEMS).find(slot => textOf(form, `${slot}/kind`) === '')
+  return n === undefined ? undefined : { n, name: textOf(form, `${n}/name`) }
 }
 
 function summary({ equipment }: DraftReading): Label {

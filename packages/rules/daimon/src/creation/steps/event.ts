@@ -3,7 +3,7 @@ import type { Dice, DieRow, Field, Label, Problem, Total } from '@mastro/core'
 import { eventsTable } from '../../data/events.ts'
 import { eventName, eventTableName, traitName } from '../../messages/names.ts'
 import { choiceField, textField } from '../step-fields.ts'
-import type { FormAnswer } from '../step-form.ts'
+import { facesOr, type FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { classFirst, missingProblem, type DaimonStep } from '../define-step.ts'
 
@@ -22,11 +22,12 @@ export const eventStep: DaimonStep = {
   random: (form, _reading, dice: Dice) => ({
     ...form,
     method: 'table',
-    faces: [dice.roll(6)],
+    faces: facesOr(form, () => [dice.roll(6)]),
     traitName: '',
   }),
   throws: ({ event, social }) =>
-    event.method === 'table' && social.standing !== null ? [EVENT_DIE] : [],
+    event.method === 'table' && social.standing !== null && event.face === null ? [EVENT_DIE] : [],
+  isThrown: ({ event }) => event.method === 'table' && event.face !== null,
   basis: ({ event, social }) =>
     event.method === 'table' ? [social.standing?.eventTable ?? ''] : [],
 }

@@ -6,7 +6,7 @@ import { className, traitName } from '../../messages/names.ts'
 import { CROSSINGS, type Crossing } from '../../operations/characters/roll-background.ts'
 import { draw } from '../draw-from-list.ts'
 import { categoryFields, choiceField, textField, type Choice } from '../step-fields.ts'
-import type { FormAnswer } from '../step-form.ts'
+import { facesOr, type FormAnswer } from '../step-form.ts'
 import { readFirst } from '../read-story.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { classFirst, missingProblem, type DaimonStep } from '../define-step.ts'
@@ -25,26 +25,19 @@ export const firstStep: DaimonStep = {
   totals,
   random,
   throws: ({ first, social }) =>
-    first.method === 'table' && social.standing !== null ? CROSSING_DICE : [],
+    first.method === 'table' && social.standing !== null && first.faces.length === 0
+      ? ROW_DICE
+      : [],
+  isThrown: ({ first }) => first.method === 'table' && first.faces.length > 0,
   basis: ({ first, social }) =>
     first.method === 'table'
       ? [`${social.standing?.origin ?? ''}`, `${social.standing?.current ?? ''}`]
       : [],
 }
 
-/** A further die follows if the crossing has alternatives. */
-const CROSSING_DICE: readonly DieRow[] = [
+const ROW_DICE: readonly DieRow[] = [
   { id: 'origin', label: label('Riga d’origine', 'Row of birth'), sides: 6, count: 1 },
   { id: 'current', label: label('Riga di oggi', 'Row of today'), sides: 6, count: 1 },
-  {
-    id: 'crossing',
-    label: label(
-      'Incrocio: 1–3 il primo, 4–6 il secondo',
-      'Crossing: 1–3 the first, 4–6 the second',
-    ),
-    sides: 6,
-    count: 1,
-  },
 ]
 
 function fields(form: FormAnswer, reading: DraftReading): Field[] {
@@ -169,11 +162,13 @@ function totals({ first }: DraftReading): Total[] {
 }
 
 /**
- * Two rows, a die for the crossing (1–3 the first, 4–6 the second), one more for a cell with
- * alternatives.
+ * Two rows. The player picks the crossing and one of several names in a cell (DAI-CREATE-9, 10),
+ * dice only where the whole character is random.
  */
-function random(form: FormAnswer, { social }: DraftReading, dice: Dice): FormAnswer {
-  const faces = [dice.roll(6), dice.roll(6)]
+function random(form: FormAnswer, reading: DraftReading, dice: Dice): FormAnswer {
+  const faces = facesOr(form, () => [dice.roll(6), dice.roll(6)])
+  if (reading.isAnswered('first')) return { ...form, method: 'table', faces }
+  const { social } = reading
   const pick: Crossing = dice.roll(6) <= 3 ? 'origin-class' : 'current-class'
   const plain: FormAnswer = { method: 'table', faces, pick, className: '', traitName: '' }
   const { alternatives } = readFirst(plain, social.standing)

@@ -63,7 +63,11 @@ function classField(form: FormAnswer, held: NewClass | null, classNo: number): F
   const typical = held === null ? [] : typicalSkills(held.name)
   const others = learnableSkills.filter(row => !typical.includes(row))
   const choices: Choice[] = [
-    ...customIds(form).map(id => ({ value: id, label: skillName(id) })),
+    ...customIds(form).map(id => ({
+      value: id,
+      label: skillName(id),
+      hint: label('tua', 'yours'),
+    })),
     ...typical.map(row => ({
       value: row.id,
       label: phrase`${skillName(row.id)} (${row.gs})`,

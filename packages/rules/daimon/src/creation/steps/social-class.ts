@@ -2,7 +2,7 @@ import { label, phrase } from '@mastro/core'
 import type { Dice, DieRow, Field, Label, Problem, Total } from '@mastro/core'
 import { socialClassName } from '../../messages/names.ts'
 import { boolField, choiceField } from '../step-fields.ts'
-import type { FormAnswer } from '../step-form.ts'
+import { facesOr, type FormAnswer } from '../step-form.ts'
 import type { DraftReading } from '../read-draft.ts'
 import { missingProblem, type DaimonStep } from '../define-step.ts'
 
@@ -21,9 +21,11 @@ export const socialClassStep: DaimonStep = {
   random: (form, _reading, dice: Dice) => ({
     ...form,
     method: 'rolled',
-    faces: [dice.roll(6), dice.roll(6)],
+    faces: facesOr(form, () => [dice.roll(6), dice.roll(6)]),
   }),
-  throws: ({ social }) => (social.method === 'rolled' ? CLASS_DICE : []),
+  throws: ({ social }) =>
+    social.method === 'rolled' && social.standing === null ? CLASS_DICE : [],
+  isThrown: ({ social }) => social.method === 'rolled' && social.standing !== null,
 }
 
 const CLASS_DICE: readonly DieRow[] = [

@@ -144,7 +144,7 @@ export const messages = dictionary({
     other: 'Other',
     timeLine: 'A day with a night of rest gives back power points; a week 1D3\u00a0HP.',
     strikes: (name: string, arm: string, whom: string) => `${name}: ${arm} on ${whom}`,
-    asSaid: (chance: number) => `${chance}\u202f%, as declared`,
+    asSaid: (chance: number) => `${chance}%, as declared`,
     waiting: (names: string) => `Waiting for ${names}`,
     end: 'End the fight',
   },

@@ -5,7 +5,7 @@ import { useGame } from '../../../net/context.tsx'
 import { ChoiceList } from '../choice-list.tsx'
 import { leads } from '../characters.ts'
 import { useDaimonSend, type DaimonRequest } from '../daimon-send.ts'
-import { Ask } from './ask.tsx'
+import { Ask } from '../../../parts/ask/ask.tsx'
 import type { ActProps } from './own-acts.tsx'
 import { fateMessages } from './fate-messages.ts'
 
