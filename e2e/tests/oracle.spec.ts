@@ -195,3 +195,22 @@ test('the Oracle panel stays open across pages and always asks in one tap', asyn
   await luca!.page.getByRole('link', { name: 'Oracolo' }).click() // for a player it is a page
   await expect(luca!.page).toHaveURL(/\/oracolo$/)
 })
+
+test('[DAI-ORACLE-15] a table without the Oracle shows its rules instead, and nothing to ask', async ({
+  browser,
+  server,
+}) => {
+  const { players } = await sitDown(browser, server, CAST)
+  const [giulia] = players
+  const { page } = giulia!
+  await giulia!.open('regia')
+  const oracle = page.getByRole('link', { name: 'Oracolo' })
+  await expect(oracle).toBeVisible()
+  await giulia!.act({ type: 'set-option', option: 'useOracle', value: false })
+  await expect(oracle).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Oracolo' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Regole' })).toBeVisible()
+  await giulia!.load('oracolo')
+  await expect(page.getByText('Questo tavolo gioca senza l’Oracolo.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Nuovo responso' })).toHaveCount(0)
+})

@@ -1,12 +1,13 @@
 import type { ElectionDoc, DaimonFightDoc, VoteDoc } from '@mastro/rules-daimon'
 import { useGame } from '../../net/context.tsx'
 import { isSessionOver } from '../../screens/table/session-over.tsx'
-import { seatTabs } from '../../shell/tabs.ts'
+import { seatTabs, TABS } from '../../shell/tabs.ts'
 import { lazy } from '../../ui/lazy.tsx'
 import type { GameUi, OneSlipProps, ScreenProps, SlipsProps, Tab } from '../game.ts'
 import { Brief } from './brief/brief.tsx'
 import { Empty } from './brief/empty.tsx'
 import { leads } from './characters.ts'
+import { hasOracle } from './has-oracle.ts'
 import { RollCard } from './slip/roll-card.tsx'
 import { RollDock } from './dock/roll-dock.tsx'
 import { PRELOAD } from './preload.ts'
@@ -70,9 +71,10 @@ export const ui: GameUi = {
   ownTab: ORACLE,
   overlay: {
     Screen: OracleDock,
-    isFor: (table, me) => leads(table, me) && me.kind === 'player',
+    isFor: (table, me) => hasOracle(table) && leads(table, me) && me.kind === 'player',
   },
-  tabs: (_table, me) => seatTabs(me, { leads: me.isMaster, own: ORACLE }),
+  tabs: (table, me) =>
+    seatTabs(me, { leads: me.isMaster, own: hasOracle(table) ? ORACLE : TABS.regole }),
   ownScreens: {
     oracolo: lazy(async () => (await import('./oracle/oracle.tsx')).Oracle),
     voce: lazy(async () => (await import('./voice/voice.tsx')).Voice),

@@ -69,7 +69,7 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
   const ui = useUi()
   const seats = useSeats().filter(seat => !seat.retired && seat.kind === 'player')
   const present = usePresence().filter(id => seats.some(seat => seat.id === id)).length
-  const own = ui.ownTab
+  const own = ui.tabs(table, me).find(({ id }) => id === ui.ownTab.id)
   return (
     <div class={styles.top}>
       <TopBar table={table}>
@@ -77,7 +77,9 @@ function DeskTop({ table, me }: { table: TableDoc; me: MeDoc }) {
         <span class="secondary nowrap">{t.live(present, seats.length)}</span>
         <nav class={`row ${styles.links}`} aria-label={t.links}>
           {me.kind === 'player' && <Link href={`/t/${table.id}/scheda`}>{t.sheet}</Link>}
-          <Link href={`/t/${table.id}/${own.id}`}>{localize(own.label)}</Link>
+          {own !== undefined && (
+            <Link href={`/t/${table.id}/${own.id}`}>{localize(own.label)}</Link>
+          )}
           <Link href={`/t/${table.id}/diario`}>{t.log}</Link>
         </nav>
         <KeyboardShortcuts table={table} me={me} />

@@ -15,8 +15,9 @@ export const messages = dictionary({
     theme: 'Tema',
     themes: { auto: 'Del telefono', dark: 'Scuro', light: 'Chiaro' },
     seat: 'Il tuo posto',
-    newPhone: 'Passa a un altro telefono',
-    newPhoneLine: 'Inquadra questo codice con il nuovo telefono. Vale una volta sola.',
+    newPhone: 'Apri anche su un altro telefono',
+    newPhoneLine:
+      'Inquadra questo codice con il nuovo telefono. Vale una volta sola. Anche questo telefono resta al posto, finché non lo lasci da qui.',
     ticketFor: (name: string) => `Codice del posto di ${name}`,
     pin: 'PIN del posto',
     pinLine: 'Con un PIN, un link al tuo posto da solo non basta per sedersi qui.',
@@ -117,8 +118,9 @@ export const messages = dictionary({
     theme: 'Theme',
     themes: { auto: 'Same as the device', dark: 'Dark', light: 'Light' },
     seat: 'Your seat',
-    newPhone: 'Move to another phone',
-    newPhoneLine: 'Scan this code with the new phone. It works once.',
+    newPhone: 'Open on another phone too',
+    newPhoneLine:
+      'Scan this code with the new phone. It works once. This phone keeps the seat too, until you leave it here.',
     ticketFor: (name: string) => `${name}’s seat code`,
     pin: 'Seat PIN',
     pinLine: 'With a PIN, a link to your seat alone is not enough to sit here.',

@@ -81,6 +81,7 @@ function ContestForm({
     >
       {who}
       <TextInput label={t.goal} value={title} onChange={setTitle} max={200} />
+      {sides.length > 2 && <p class="secondary">{t.onlyTwoFight}</p>}
       {sides.length <= 2 && <CheckInput label={t.asFight} value={fight} onChange={setFight} />}
       {fight && sides.length <= 2 && (
         <CheckInput label={t.melee} value={melee} onChange={setMelee} />

@@ -9,6 +9,7 @@ import { Election, RewardVote } from '../election/election.tsx'
 import { Fight, FightDock } from '../fight/fight.tsx'
 import { Foes } from '../fight/foes.tsx'
 import { leads } from '../characters.ts'
+import { hasOracle } from '../has-oracle.ts'
 import { People } from './people.tsx'
 import { MasterActs } from './master-acts.tsx'
 import { GameTime, Notebook, TechRegister } from './registers.tsx'
@@ -42,7 +43,7 @@ export function DaimonDesk({ table, me }: ScreenProps) {
       )}
       side={
         <>
-          {canLead && <OracleBox table={table} />}
+          {canLead && hasOracle(table) && <OracleBox table={table} />}
           <div>
             <TechRegister me={me} />
             {canLead && <Notebook />}

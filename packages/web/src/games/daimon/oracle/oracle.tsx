@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../game.ts'
 import { Answers } from './answers.tsx'
 import { PrivacyToggle, useAsking } from './asking.tsx'
 import { Questions } from './questions.tsx'
+import { hasOracle } from '../has-oracle.ts'
 import { messages } from './messages.ts'
 
 /**
@@ -17,7 +18,8 @@ import { messages } from './messages.ts'
  */
 export function Oracle({ table, me }: ScreenProps) {
   const t = useMessages(messages)
-  const canLead = me.isMaster || (table.master === null && me.kind === 'player')
+  const isOn = hasOracle(table)
+  const canLead = isOn && (me.isMaster || (table.master === null && me.kind === 'player'))
   const draws = useGameBelow<OracleDoc>('oracle/').toReversed()
   const { question, setQuestion, isPrivate, setPrivate, ask } = useAsking(me)
   return (
@@ -39,7 +41,9 @@ export function Oracle({ table, me }: ScreenProps) {
           </button>
         </div>
       )}
-      {draws.length === 0 && <p class="secondary">{canLead ? t.empty : t.waiting}</p>}
+      {draws.length === 0 && (
+        <p class="secondary">{!isOn ? t.off : canLead ? t.empty : t.waiting}</p>
+      )}
       <Answers draws={draws} canLead={canLead} />
       {canLead && (
         <label class="field">
