@@ -48,6 +48,28 @@ test('[DAI-MASTER-14] the vote for the last Master goes on after the session', a
   ).toBeVisible()
 })
 
+test('[DAI-MASTER-6] [DAI-MASTER-14] the shared screen shows the election and the vote', async ({
+  browser,
+  server,
+}) => {
+  const { players, table } = await sitDown(browser, server, CAST, { masterMode: 'rotating' })
+  const leads = await Promise.all(
+    players.map(async one => (await one.docs())['me'] as unknown as { isMaster: boolean }), // see TableDocs
+  )
+  const last = players[leads.findIndex(({ isMaster }) => isMaster)]!
+  const others = players.filter(player => player !== last)
+  await last.act({ type: 'end', moment: 'scene' })
+  const tv = await last.context.newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`${server.url}/s/${table}`)
+  const aside = tv.getByRole('complementary', { name: 'Chi conduce la prossima scena?' })
+  for (const { name } of others) await expect(aside).toContainText(name)
+  await expect(aside).toContainText(`Un dado in premio a ${last.name}: 0 voti su 2`)
+  await others[0]!.act(game({ type: 'vote-reward', yes: true }))
+  await expect(aside).toContainText(`Un dado in premio a ${last.name}: 1 voto su 2`)
+  await tv.close()
+})
+
 test('[DAI-DEATH-2] nobody is invited to let a dead character grow', async ({
   browser,
   server,

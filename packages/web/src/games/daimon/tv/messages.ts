@@ -4,6 +4,9 @@ import { dictionary } from '../../../i18n/language.ts'
 export const messages = dictionary({
   it: {
     oracle: 'L’Oracolo ha detto',
+    next: 'Chi conduce la prossima scena?',
+    vote: (name: string, n: number, all: number) =>
+      `Un dado in premio a ${name}: ${n} ${n === 1 ? 'voto' : 'voti'} su ${all}`,
     vrn: 'nella VRN',
     reserve: (n: number) => `Riserva ${n}`,
     wounds: (n: number, severity: 'none' | 'light' | 'serious') =>
@@ -25,6 +28,9 @@ export const messages = dictionary({
   },
   en: {
     oracle: 'The Oracle said',
+    next: 'Who leads the next scene?',
+    vote: (name: string, n: number, all: number) =>
+      `A die as a reward for ${name}: ${n} of ${all} votes`,
     vrn: 'in the VRN',
     reserve: (n: number) => `Reserve ${n}`,
     wounds: (n: number, severity: 'none' | 'light' | 'serious') =>
