@@ -53,6 +53,7 @@ test('[DAI-DEATH-2] a death is asked once, and the phone says what the next char
   const id = await characterOf(luca!, 'Teo Ferri')
   await giulia!.act(game({ type: 'apply-wounds', character: id, add: 14, reason: '' }))
   await luca!.open()
+  await giulia!.open()
   await luca!.page.getByRole('button', { name: 'Che cosa ti succede' }).first().click()
   const dialog = luca!.page.getByRole('dialog')
   await expect(dialog.getByRole('radio', { name: /^Si rialza, non ancora/ })).toHaveAttribute(
@@ -63,9 +64,17 @@ test('[DAI-DEATH-2] a death is asked once, and the phone says what the next char
   const ask = luca!.page.getByRole('alertdialog')
   await expect(ask).toContainText('Teo Ferri muore?')
   await ask.getByRole('button', { name: 'Muore' }).click()
-  const end = luca!.page.getByRole('region', { name: 'Teo Ferri' })
-  await expect(end).toContainText('Il prossimo personaggio comincia')
-  await expect(luca!.page.getByRole('link', { name: 'Scegli il personaggio' })).toBeVisible()
+  const end = luca!.page.getByRole('region', { name: 'Saluta Teo' })
+  await expect(end).toContainText('La storia finisce qui')
+  await expect(
+    luca!.page.getByText('Il prossimo personaggio comincia', { exact: false }),
+  ).toBeVisible()
+  await end.getByLabel('Le sue ultime parole, se vuoi').fill('Il cavo era il tuo')
+  await end.getByRole('button', { name: 'Saluta Teo' }).click()
+  await expect(luca!.page.getByRole('button', { name: 'Passo per passo' })).toBeVisible()
+  await expect(
+    giulia!.page.getByText('Addio, Teo Ferri: «Il cavo era il tuo»').first(),
+  ).toBeVisible()
 })
 
 test('[DAI-SOCIAL-4] [DAI-SOCIAL-12] a purchase lists the goods of the social class and its cost', async ({

@@ -1,8 +1,9 @@
 import type { CharacterDoc, PlayersDoc } from '@mastro/rules-daimon'
-import type { MeDoc } from '@mastro/table'
+import type { MeDoc, TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
-import * as styles from './after-death.module.css'
+import { Farewell, Newcomer } from '../../../screens/table/preload.ts'
+import { traitsOf } from '../characters.ts'
 
 const messages = dictionary({
   it: {
@@ -21,21 +22,34 @@ const messages = dictionary({
   },
 })
 
-/** After the death of the player's character: its end, and what the next one begins with (DAI-DEATH-2). */
-export function AfterDeath({ me }: { me: MeDoc }) {
+/**
+ * For a seat without a character. After a death: the farewell, and what the next character begins
+ * with (DAI-DEATH-2).
+ */
+export function AfterDeath({ table, me }: { table: TableDoc; me: MeDoc }) {
   const t = useMessages(messages)
   const players = useGame<PlayersDoc>('players')
+  const isBegun = useGame('draft') !== undefined
   const dead = useGameBelow<CharacterDoc>('character/').findLast(
     doc => doc.seat === me.seat && doc.status !== 'active',
   )
-  if (dead?.status !== 'dead') return null
+  if (dead?.status !== 'dead') return <Newcomer table={table} />
   const evo = players?.seats.find(one => one.seat === me.seat)?.legacyEvo ?? 0
   return (
-    <section class={styles.end} aria-label={dead.name}>
-      <h2 class={styles.name}>{dead.name}</h2>
-      <div class={styles.line} />
-      <p class={styles.words}>{t.end}</p>
+    <>
+      {isBegun ? (
+        <Newcomer table={table} />
+      ) : (
+        <Farewell
+          table={table}
+          being={dead.id}
+          name={dead.name}
+          subtitle={traitsOf(dead)}
+          how={t.end}
+          belongings={[]}
+        />
+      )}
       <p class="secondary">{t.legacy(evo)}</p>
-    </section>
+    </>
   )
 }

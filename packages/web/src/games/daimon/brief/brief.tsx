@@ -4,7 +4,6 @@ import type { CharacterDoc } from '@mastro/rules-daimon'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { useMessages } from '../../../i18n/language.ts'
 import { useSeats, useSend } from '../../../net/context.tsx'
-import { Newcomer } from '../../../screens/table/preload.ts'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { valuesOf } from '../../../slip/parts/own-part.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
@@ -37,13 +36,7 @@ export function Brief({
   const seat = useSeats().find(one => one.id === me.seat)
   const doc = useMyCharacter(me)
   const [acting, act] = useState<'any' | 'fate' | null>(null)
-  if (doc === undefined)
-    return (
-      <>
-        <AfterDeath me={me} />
-        <Newcomer table={table} />
-      </>
-    )
+  if (doc === undefined) return <AfterDeath table={table} me={me} />
   return (
     <section aria-label={t.brief} class={styles.brief}>
       <button type="button" class={styles.me} onClick={() => act('any')}>
