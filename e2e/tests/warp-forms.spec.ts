@@ -155,6 +155,7 @@ test('[WARP-DEATH-2] after a death the player takes leave and makes another char
   await giulia.act(game({ type: 'harm', being: nives, damage: 90 }))
   const { page } = luca
   await expect(key(luca, 'Una ragione per vivere').first()).toBeVisible()
+  await expect(page.getByText('A mani nude')).toHaveCount(0) // what remains are things
   await page.getByLabel('Le sue ultime parole').fill('Tenete la porta')
   await page.reload()
   await expect(page.getByLabel('Le sue ultime parole')).toHaveValue('Tenete la porta')

@@ -45,7 +45,8 @@ export function Death({
       </p>
     )
   const plead = offers.find(({ id }) => id === `plead:${doc.id}`)
-  const arms = (doc.arms ?? []).map(({ name }) => localize(name))
+  const carried = new Set(doc.weapons?.map(({ id }) => id)) // bare hands are no belongings
+  const arms = (doc.arms ?? []).filter(({ id }) => carried.has(id)).map(arm => localize(arm.name))
   return (
     <>
       <div class="note note--wound">
