@@ -247,6 +247,8 @@ export interface LineDoc {
   readonly words?: string
   /** Set if the sentence already quotes those words. */
   readonly quoted?: true
+  /** The name of the character that the line says farewell to. */
+  readonly farewell?: string
   /** Set if the line of a roll already describes this, so that a story shows it once. */
   readonly again?: true
   /** Its role in the story. Omit for housekeeping lines. */

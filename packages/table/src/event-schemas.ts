@@ -140,6 +140,7 @@ export const storedLine = plain({
       faces: s.optional(s.list(dieViewShape, 0, MOST_DICE)),
       dice: s.optional(dice),
       words: s.optional(words()),
+      farewell: s.optional(words()),
       again: s.optional(s.literal(true)),
       tells: s.optional(s.oneOf(STORY_BEATS)),
     }),

@@ -68,6 +68,8 @@ export interface LineVariant {
   readonly dice?: DiceDoc
   /** Free text that somebody wrote about it. */
   readonly words?: string
+  /** The name of the character that the line says farewell to. */
+  readonly farewell?: string
   /** Set if the line of a roll already describes it. */
   readonly again?: true
   readonly tells?: StoryBeat

@@ -21,12 +21,28 @@ import { commonSection, seatSection, selector } from '../view/selector.ts'
 const KEPT_WHISPERS = 60 // per pair of seats
 const KEPT_CLOSED_THREADS = 20
 
+/** A farewell to a character, which every reader reads in their own language. */
+const farewellFields = {
+  /** The name of the character. `text` is the same farewell in the language of its writer. */
+  farewell: s.optional(s.nonEmptyText(500)),
+  lastWords: s.optional(s.nonEmptyText(1000)),
+  /** The name of the character who gets the belongings. */
+  heir: s.optional(s.nonEmptyText(500)),
+}
+
 const said = defineEvent(
   'said',
-  { text: s.nonEmptyText(2000) },
+  { text: s.nonEmptyText(2000), ...farewellFields },
   {
     personalText: byAuthor,
-    describe: ({ text }, ctx) => logLine('talk', same(text), ctx, { tells: 'word' }),
+    describe: ({ text, farewell, lastWords = '', heir = '' }, ctx) =>
+      farewell === undefined
+        ? logLine('talk', same(text), ctx, { tells: 'word' })
+        : logLine('talk', sentences.farewell(farewell, lastWords, heir), ctx, {
+            tells: 'fall',
+            farewell,
+            ...(lastWords === '' ? {} : { words: lastWords }),
+          }),
   },
 )
 
@@ -163,10 +179,16 @@ const MAX_THREADS = 60
 const commands = [
   defineCommand(
     'say',
-    { text: s.nonEmptyText(2000) },
+    { text: s.nonEmptyText(2000), ...farewellFields },
     {
-      decide: (decision, { text }) => {
-        decision.emit({ type: 'said', text })
+      decide: (decision, { text, farewell, lastWords, heir }) => {
+        decision.emit({
+          type: 'said',
+          text,
+          ...(farewell === undefined ? {} : { farewell }),
+          ...(lastWords === undefined ? {} : { lastWords }),
+          ...(heir === undefined ? {} : { heir }),
+        })
         return ok(null)
       },
     },

@@ -18,7 +18,7 @@ export function logLine(
   kind: StoredLine['kind'],
   text: Label,
   { act }: { readonly act: ActHeader },
-  more: Pick<LineVariant, 'words' | 'tells'> = {},
+  more: Pick<LineVariant, 'words' | 'farewell' | 'tells'> = {},
   audience?: Audience,
 ): readonly StoredLine[] {
   return [{ kind, variants: [{ ...lineVariant(text, act, audience), ...more }] }]

@@ -86,7 +86,7 @@ function lineDoc(
   id: string,
   undoable: boolean,
 ): LineDoc {
-  const { seat, text, rules, changes, why, faces, dice, words, again, tells } = variant
+  const { seat, text, rules, changes, why, faces, dice, words, farewell, again, tells } = variant
   return {
     id,
     act: act.id,
@@ -105,6 +105,7 @@ function lineDoc(
     ...(dice === undefined ? {} : { dice }),
     ...(words === undefined ? {} : { words }),
     ...(words !== undefined && text.it.includes(words) ? { quoted: true } : {}),
+    ...(farewell === undefined ? {} : { farewell }),
     ...(again === undefined ? {} : { again }),
     ...(tells === undefined ? {} : { tells }),
   }

@@ -1,4 +1,13 @@
-import { label, phrase, quoted, same, sentence, toName, reasonInBrackets } from '@mastro/core'
+import {
+  label,
+  phrase,
+  withFullStop,
+  quoted,
+  same,
+  sentence,
+  toName,
+  reasonInBrackets,
+} from '@mastro/core'
 import type { Label, SeatKind } from '@mastro/core'
 import type { Automation, EnvelopeOpening } from '../shared-schemas.ts'
 import type { EnvelopeDoc } from '../docs.ts'
@@ -61,6 +70,14 @@ export const sentences = {
     phrase`${who} ${label('risponde per', 'answers for')} ${seat}.`,
   leftOut: (who: string, seat: string) =>
     phrase`${who} ${label('va avanti senza', 'goes on without')} ${seat}.`,
+  farewell: (name: string, words: string, heir: string) => {
+    const goodbye = both(`Addio, ${name}`, `Farewell, ${name}`)
+    const bequest = both(`${heir} riceve le sue cose.`, `${heir} gets the belongings.`)
+    if (words !== '' && heir === '') return phrase`${goodbye}: ${quoted(words)}`
+    const whole = words === '' ? goodbye : phrase`${goodbye}: ${quoted(words)}`
+    const sentence = both(withFullStop(whole.it), withFullStop(whole.en))
+    return heir === '' ? sentence : phrase`${sentence} ${bequest}`
+  },
   seatAdded: (who: string, kind: SeatKind) =>
     kind === 'player'
       ? both(`${who} si siede al tavolo.`, `${who} takes a seat.`)

@@ -1,12 +1,15 @@
+import { useState } from 'preact/hooks'
 import { Link, useLocation } from 'wouter-preact'
 import { withFullStop } from '@mastro/core'
 import type { TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../i18n/language.ts'
-import { useMe, useSeats, useSend } from '../../net/context.tsx'
+import type { AnyCharacter } from '../../games/game.ts'
+import { useGameBelow, useMe, useSeats, useSend } from '../../net/context.tsx'
 import { useDraft } from '../../slip/form/drafts.ts'
 import { deviceStorage } from '../../ui/device/storage.ts'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
+import { Select } from '../../ui/form/select.tsx'
 import { TextInput } from '../../ui/form/text-input.tsx'
 import { firstName } from '../../ui/text/first-name.ts'
 import * as styles from './farewell.module.css'
@@ -15,6 +18,8 @@ const messages = dictionary({
   it: {
     last: 'Le sue ultime parole, se vuoi',
     remains: 'Che cosa resta',
+    heir: 'A chi vanno le sue cose',
+    nobody: 'A nessuno in particolare',
     sheet: 'La scheda, da leggere',
     watch: 'Guardo',
     goodbye: (name: string) => `Saluta ${name}`,
@@ -27,6 +32,8 @@ const messages = dictionary({
   en: {
     last: 'Their last words, if you like',
     remains: 'What remains',
+    heir: 'Who gets the belongings',
+    nobody: 'Nobody in particular',
     sheet: 'The sheet, to be read',
     watch: 'Just watch',
     goodbye: (name: string) => `Say goodbye to ${name}`,
@@ -84,8 +91,19 @@ function FarewellPage(props: FarewellProps & { answer: () => void }) {
   const seat = useSeats().find(one => one.id === me?.seat)
   const [words, write] = useDraft(`farewell ${being}`, '')
   const [, go] = useLocation()
+  const companions = useGameBelow<AnyCharacter>('character/')
+    .filter(one => one.id !== being)
+    .map(one => one.name)
+  const [heir, give] = useState('')
   const sayGoodbye = async () => {
-    const { ok } = await send({ type: 'say', text: t.said(name, words.trim()) })
+    const lastWords = words.trim()
+    const { ok } = await send({
+      type: 'say',
+      text: t.said(name, lastWords),
+      farewell: name,
+      ...(lastWords === '' ? {} : { lastWords }),
+      ...(heir === '' ? {} : { heir }),
+    })
     if (!ok) return
     answer()
     go(`/t/${table.id}/crea`)
@@ -111,6 +129,17 @@ function FarewellPage(props: FarewellProps & { answer: () => void }) {
             <Icon name="shield" />
             <span class="grow">{belongings.join(', ')}</span>
           </div>
+        )}
+        {belongings.length > 0 && companions.length > 0 && (
+          <Select
+            label={t.heir}
+            value={heir}
+            options={[
+              { value: '', label: t.nobody },
+              ...companions.map(one => ({ value: one, label: one })),
+            ]}
+            onChange={give}
+          />
         )}
         <Link href={`/t/${table.id}/scheda`} class={styles.left}>
           <Icon name="sheet" />

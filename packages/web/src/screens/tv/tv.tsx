@@ -1,7 +1,7 @@
 import './tv.css'
 import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
-import type { PinnedTextDoc, SlipDoc, TableDoc, TableDocs } from '@mastro/table'
+import type { LineDoc, PinnedTextDoc, SlipDoc, TableDoc, TableDocs } from '@mastro/table'
 import { Link } from 'wouter-preact'
 import { UiProvider } from '../../games/ui-context.ts'
 import { useFetchedUi } from '../../games/fetch-ui.ts'
@@ -20,9 +20,12 @@ import {
 } from '../../net/context.tsx'
 import { Qr } from '../../ui/drawings/qr.tsx'
 import { applyTheme, useSkin } from '../../ui/device/theme.ts'
+import { lazy } from '../../ui/lazy.tsx'
 import { People } from './people.tsx'
 import { PublicRoll } from './public-roll.tsx'
 import { messages } from './messages.ts'
+
+const TvFarewell = lazy(async () => (await import('./tv-farewell.tsx')).TvFarewell)
 
 /** The table screen: a kind of seat that sees no secrets. It never scrolls and has no controls. */
 export function Tv({ table }: { table: string }) {
@@ -51,6 +54,7 @@ function TvScreen({ connection }: { connection: Connection }) {
   const seats = useSeats()
   const { link } = useLink()
   const slip = useHeldSlip()
+  const farewell = useFarewell()
   useSkin(table?.system)
   const name = table?.name
   useEffect(() => {
@@ -91,6 +95,8 @@ function TvScreen({ connection }: { connection: Connection }) {
             {link === 'lost' && <p class="tv__subtitle tv__lost">{t.lost}</p>}
             {table.brake ? (
               <p class="tv__brake">{t.braked}</p>
+            ) : farewell !== undefined ? (
+              <TvFarewell line={farewell} />
             ) : slip === undefined ? (
               <p class="tv__subtitle">{t.waiting}</p>
             ) : (
@@ -161,6 +167,23 @@ function useHeldSlip(): SlipDoc | undefined {
     }
   }, [doneId])
   return done !== undefined && (held === done.id || (open === undefined && isFresh)) ? done : open
+}
+
+const FAREWELL_MS = 12_000
+
+/** The farewell to a character, for twelve seconds. */
+function useFarewell(): LineDoc | undefined {
+  const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
+  const last = lines.findLast(line => line.farewell !== undefined && line.undone === null)
+  const [over, end] = useState<string | undefined>(undefined)
+  const id = last?.id
+  const left = last === undefined ? 0 : last.at + FAREWELL_MS - Date.now()
+  useEffect(() => {
+    if (id === undefined || left <= 0) return
+    const timer = setTimeout(() => end(id), Math.min(left, FAREWELL_MS))
+    return () => clearTimeout(timer)
+  }, [id])
+  return left > 0 && over !== id ? last : undefined
 }
 
 const QR_MS = 10 * 60 * 1000
