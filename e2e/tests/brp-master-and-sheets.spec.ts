@@ -58,6 +58,44 @@ async function fitsNarrowPhone({ page }: Player): Promise<void> {
   await page.setViewportSize(PHONE)
 }
 
+test('[BRP-CHAR-4] dice typed for a character survive a reload, and no number covers a button', async ({
+  browser,
+  server,
+}) => {
+  const s = await sitDown(
+    browser,
+    server,
+    [{ name: 'Paolo' }, { name: 'Nina', view: { viewport: PHONE } }],
+    { system: 'brp' },
+  )
+  const nina = s.player('Nina')
+  const { page } = nina
+  await nina.open('crea')
+  await page.getByRole('button', { name: 'Passo per passo' }).click()
+  await page.getByRole('radio', { name: 'Dadi veri' }).click()
+  const face = (n: number) => page.getByRole('button', { name: String(n), exact: true }).click()
+  for (let i = 0; i < 9; i++) await face(4)
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^FOR Forza 12/ })).toBeVisible()
+  for (let i = 9; i < 19; i++) await face(4)
+  await page.getByRole('button', { name: 'Conferma i dadi' }).click()
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  for (const viewport of [PHONE, { width: 360, height: 640 }]) {
+    await page.setViewportSize(viewport)
+    const number = await page.getByRole('button', { name: /^Forza: 12/ }).boundingBox()
+    const more = await page.getByRole('button', { name: 'un punto in più a Forza' }).boundingBox()
+    expect(number!.x + number!.width).toBeLessThanOrEqual(more!.x + 1)
+  }
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  await page.getByRole('radio', { name: /^Ladro/ }).click()
+  await page.getByRole('button', { name: 'Avanti' }).click()
+  // nobody goes on with a choice of the profession missing
+  await page.getByRole('button', { name: /^Ascoltare/ }).click()
+  await page.getByRole('button', { name: 'Restano 4 scelte' }).click()
+  await expect(page.getByText(/^Prima di andare avanti: Abilità professionali/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Abilità professionali' })).toBeVisible()
+})
+
 test('the Master calls a roll from everybody in three taps and sees each result', async ({
   browser,
   server,
@@ -236,8 +274,9 @@ test('the wizard shows its dice, asks for a reroll and moves points between valu
   const { page } = nina
   await nina.open('crea')
   await page.getByRole('button', { name: 'In tre scelte' }).click()
-  for (const name of ['Che mestiere fai?', 'Qual è il tuo forte?', 'Come ti chiami?'])
+  for (const name of ['Che mestiere fai?', 'Qual è il tuo forte?'])
     await expect(page.getByLabel(name).locator('option').nth(3)).toBeAttached()
+  await page.getByLabel(/^Come ti chiami\?/).fill('Orsola Venier')
   await page.getByRole('button', { name: 'Passo per passo' }).click()
   await page.getByRole('button', { name: /A caso/ }).click()
   await expect(page.locator('.brp-create-dice .d6')).toHaveCount(19)

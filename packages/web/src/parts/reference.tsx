@@ -62,6 +62,10 @@ export function Search({
   const wanted = plain(typed.trim())
   const last = recent.flatMap(id => items.find(item => item.id === id) ?? [])
   const found = wanted.length < LETTERS ? last : items.filter(item => matches(item, wanted))
+  const pick = (id: string) => {
+    setTyped('')
+    onPick(id)
+  }
   return (
     <div class="gap">
       <input
@@ -80,7 +84,7 @@ export function Search({
       <ul class="list">
         {found.slice(0, SHOWN).map(({ id, text, hint }) => (
           <li key={id}>
-            <button type="button" class="list-item" onClick={() => onPick(id)}>
+            <button type="button" class="list-item" onClick={() => pick(id)}>
               <span class="grow">{text}</span>
               {hint !== undefined && <span class="caption">{hint}</span>}
             </button>

@@ -326,6 +326,8 @@ test('[BRP-PROF-2] quick creation is legal for every profession and strength', (
       ).toMatchObject({ valid: true, unspent: { profession: 0 } })
     }
   expect(creation.quickQuestions({}).map(field => field.id)).toEqual(['profession', 'bent', 'name'])
+  // a name of the player's own, or none for a random one
+  expect(creation.quickQuestions({}).find(field => field.id === 'name')?.kind).toBe('text')
   const unnamed = creation.quick(['thief', 'shadow', ''], {}, dice(3))
   expect(unnamed.ok && creation.finish(unnamed.value).ok).toBe(true)
   expect(creation.quick(['wizard', 'fight'], {}, dice(1))).toMatchObject({

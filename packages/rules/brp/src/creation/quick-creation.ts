@@ -1,4 +1,4 @@
-import { label, ok, recordDice, refuse, same } from '@mastro/core'
+import { label, ok, recordDice, refuse } from '@mastro/core'
 import type { Dice, Draft, Field, Label, Result } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
 import { PROFESSIONS, professionRow, PROFESSION_POINTS } from '../data/professions.ts'
@@ -56,9 +56,9 @@ export function quickQuestions(): readonly Field[] {
     },
     {
       id: 'name',
-      label: label('Come ti chiami?', 'What is your name?'),
-      kind: 'choice',
-      choices: NAMES.map(one => ({ value: one, label: same(one) })),
+      label: label('Come ti chiami? (vuoto: a caso)', 'What is your name? (empty: at random)'),
+      kind: 'text',
+      max: 80,
     },
   ]
 }

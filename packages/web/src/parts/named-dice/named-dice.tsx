@@ -1,6 +1,7 @@
 import * as styles from './named-dice.module.css'
 import { useState } from 'preact/hooks'
 import { localize, useMessages } from '../../i18n/language.ts'
+import { tabStorage } from '../../ui/device/storage.ts'
 import { Die } from '../../ui/drawings/die.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import type { DieRow } from '@mastro/core'
@@ -22,16 +23,24 @@ export interface TypedDice {
 
 interface Held {
   readonly of: string
-  readonly typed: readonly (number | null)[]
+  readonly typed: Faces
   /** The die that is typed again. */
   readonly corrected: number | null
 }
 
-/** The dice of one throw. Another throw, with another id, begins without faces. */
+/**
+ * The dice of one throw. Another throw, with another id, begins without faces. This tab keeps them
+ * under the id, so that a reload does not lose them.
+ */
 export function useTypedDice(of: string, rows: readonly DieRow[]): TypedDice {
   const dice = diceOf(rows)
-  const [held, hold] = useState<Held>({ of, typed: [], corrected: null })
-  const { typed, corrected } = held.of === of ? held : { typed: [], corrected: null }
+  const [held, set] = useState<Held>()
+  const { typed, corrected } =
+    held?.of === of ? held : { typed: facesIn(tabStorage.get(of)), corrected: null }
+  const hold = (next: Held) => {
+    tabStorage.set(of, JSON.stringify(next.typed))
+    set(next)
+  }
   const faces = dice.map((_, i) => typed[i] ?? null)
   const firstOpen = faces.indexOf(null)
   const at = corrected ?? (firstOpen < 0 ? null : firstOpen)
@@ -52,6 +61,13 @@ export function useTypedDice(of: string, rows: readonly DieRow[]): TypedDice {
         : () => hold({ of, typed: faces.with(last, null), corrected: null }),
     correct: next => hold({ of, typed, corrected: next }),
   }
+}
+
+type Faces = readonly (number | null)[]
+
+function facesIn(stored: string | null): Faces {
+  const faces: unknown = JSON.parse(stored ?? '[]')
+  return Array.isArray(faces) ? faces.map(face => (Number.isInteger(face) ? face : null)) : []
 }
 
 /** Real dice, each with its name. A tap on a row corrects it. */

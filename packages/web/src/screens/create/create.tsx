@@ -8,6 +8,7 @@ import { useCatalogue, type GameCatalogue } from '../../net/catalogue.ts'
 import { Frame } from '../../shell/frame.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { initial } from '../../ui/drawings/seat-tile.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import type { AnyCharacter } from '../../games/game.ts'
 import { TopBar } from '../../shell/chrome.tsx'
@@ -219,18 +220,29 @@ function Quick({
     chosen[id] ?? asText(usual ?? choices?.[0]?.value ?? '')
   return (
     <>
-      {questions.map(field => (
-        <Select
-          key={field.id}
-          label={localize(field.label)}
-          value={answerTo(field)}
-          options={(field.choices ?? []).map(({ value, label, hint }) => ({
-            value: String(value),
-            label: hint === undefined ? localize(label) : `${localize(label)} (${localize(hint)})`,
-          }))}
-          onChange={value => choose({ ...chosen, [field.id]: value })}
-        />
-      ))}
+      {questions.map(field =>
+        field.kind === 'text' ? (
+          <TextInput
+            key={field.id}
+            label={localize(field.label)}
+            value={answerTo(field)}
+            max={field.max ?? NAME_LETTERS}
+            onChange={value => choose({ ...chosen, [field.id]: value })}
+          />
+        ) : (
+          <Select
+            key={field.id}
+            label={localize(field.label)}
+            value={answerTo(field)}
+            options={(field.choices ?? []).map(({ value, label, hint }) => ({
+              value: String(value),
+              label:
+                hint === undefined ? localize(label) : `${localize(label)} (${localize(hint)})`,
+            }))}
+            onChange={value => choose({ ...chosen, [field.id]: value })}
+          />
+        ),
+      )}
       <button
         type="button"
         class="button button--primary button--wide"
@@ -241,6 +253,8 @@ function Quick({
     </>
   )
 }
+
+const NAME_LETTERS = 80
 
 function asText(value: Json): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''

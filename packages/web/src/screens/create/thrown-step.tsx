@@ -6,9 +6,17 @@ import { useConnection, useSend } from '../../net/context.tsx'
 import { useTypedDice, type TypedDice } from '../../parts/named-dice/named-dice.tsx'
 import { messages as diceMessages } from '../../parts/named-dice/messages.ts'
 import { setDiceHabit, useDiceHabit, type DiceHabit } from '../../ui/device/dice-habit.ts'
+import { tabStorage } from '../../ui/device/storage.ts'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { Segmented } from '../../ui/form/segmented.tsx'
 import { dismissRefusal, raiseRefusal } from '../../ui/refusal/refusal-store.ts'
+
+const KEPT_FACES = 'mastro.faces '
+
+/** Forgets the faces typed for a draft that is discarded. */
+export function forgetFaces(): void {
+  for (const key of tabStorage.keys()) if (key.startsWith(KEPT_FACES)) tabStorage.remove(key)
+}
 
 /** The dice of one step that are being typed. */
 export interface ThrownStep {
@@ -26,7 +34,8 @@ export function useThrownStep(steps: readonly CreationStep[]): ThrownStep | null
   const step = steps.find(({ throws }) => throws !== undefined)
   const [more, setMore] = useState<{ readonly of: string; readonly rows: readonly DieRow[] }>()
   const further = more !== undefined && more.of === step?.id ? more.rows : []
-  const typed = useTypedDice(step?.id ?? '', [...(step?.throws ?? []), ...further])
+  const key = `${KEPT_FACES}${location.pathname} ${step?.id ?? ''}`
+  const typed = useTypedDice(key, [...(step?.throws ?? []), ...further])
   if (step === undefined || habit !== 'real') return null
   const command = {
     type: 'game' as const,
@@ -35,7 +44,10 @@ export function useThrownStep(steps: readonly CreationStep[]): ThrownStep | null
   const finish = async (faces: readonly number[]) => {
     const answer = await connection.ask({ about: 'dice', command, faces: [...faces] })
     const asks = 'about' in answer && answer.about === 'dice' ? answer.asks : []
-    if (asks.length === 0) return void (await send({ ...command, dice: { typed: [...faces] } }))
+    if (asks.length === 0) {
+      if ((await send({ ...command, dice: { typed: [...faces] } })).ok) tabStorage.remove(key)
+      return
+    }
     const rows = asks.map(({ name, sides }, i) => ({
       id: `further-${further.length + i}`,
       label: name,

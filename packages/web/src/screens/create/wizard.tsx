@@ -13,7 +13,7 @@ import { addStep, saveStep, savedStep } from './saved-step.ts'
 import { pagesOf, pageWith, type StepGroup, type StepPage } from './pages.ts'
 import { StepForm, type StepBodyProps } from './step-form.tsx'
 import { StepList } from './step-list.tsx'
-import { useRollHere, useThrownStep } from './thrown-step.tsx'
+import { forgetFaces, useRollHere, useThrownStep } from './thrown-step.tsx'
 import { messages } from './messages.ts'
 import * as styles from './create.module.css'
 
@@ -151,7 +151,10 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
             setAt(i)
             setListing(false)
           }}
-          drop={() => void send({ type: 'drop-draft' }).then(leave)}
+          drop={() => {
+            forgetFaces()
+            void send({ type: 'drop-draft' }).then(leave)
+          }}
           close={() => setListing(false)}
         />
       )}
@@ -237,14 +240,18 @@ function WizardDock({
   const left = leftOn(page?.steps ?? [])
   const isRolled = page?.steps.every(({ isThrown }) => isThrown === true) === true
   const [isTold, tell] = useState(false)
+  const isUnchosen = left.isChoices && left.points > 0
+  const isStuck = () => isUnchosen || isStillEmpty()
   const next = () => {
-    if (!isStillEmpty()) return setAt(at + 1)
+    if (!isStuck()) return setAt(at + 1)
     tell(true)
-    document.getElementById('contenuto')?.scrollTo(0, 0)
+    const first = isUnchosen ? document.querySelector('[data-missing]') : null
+    if (first === null) document.getElementById('contenuto')?.scrollTo(0, 0)
+    else first.scrollIntoView({ block: 'center' })
   }
   return (
     <>
-      {isTold && isStillEmpty() && (
+      {isTold && isStuck() && (
         <p class={`note note--warning ${styles.missing}`} role="alert">
           {t.missing(page?.label ?? '')}
         </p>

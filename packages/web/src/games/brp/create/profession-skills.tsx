@@ -96,6 +96,7 @@ function SkillGroup({
   return (
     <section
       class={isTodo ? `${styles.group} ${styles.groupTodo}` : styles.group}
+      data-missing={isTodo ? true : undefined}
       aria-label={name}
     >
       <div class={styles.head}>
