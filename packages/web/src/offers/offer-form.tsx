@@ -1,5 +1,5 @@
 import * as styles from './offer-form.module.css'
-import { joinList, type Label, type Offer } from '@mastro/core'
+import { joinList, type Field, type Label, type Offer } from '@mastro/core'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { dictionary, localize, useMessages } from '../i18n/language.ts'
 import { dropDraft, useDraft } from '../slip/form/drafts.ts'
@@ -74,17 +74,24 @@ export function OfferForm({
             class={lacking.some(({ id }) => id === field.id) ? styles.missingAnswer : ''}
           >
             <Fields fields={[field]} values={answers} onChange={change} />
+            {lacking[0]?.id === field.id && <Lacking what={lacking} />}
           </div>
         ))}
         {rare.length > 0 && <Fields fields={rare} values={answers} onChange={change} />}
       </div>
-      {lacking.length > 0 && (
-        <p class="note note--warning" role="alert">
-          {t.lacking(lacking.map(({ label }) => localize(label)))}
-        </p>
-      )}
+      {rare.some(({ id }) => id === lacking[0]?.id) && <Lacking what={lacking} />}
       <Send offer={offer} asks={asks} close={close} send={send} />
     </Dialog>
+  )
+}
+
+/** The missing answers in words, beside the first of them, where the focus goes. */
+function Lacking({ what }: { what: readonly Field[] }) {
+  const t = useMessages(messages)
+  return (
+    <p class="note note--warning" role="alert">
+      {t.lacking(what.map(({ label }) => localize(label)))}
+    </p>
   )
 }
 
