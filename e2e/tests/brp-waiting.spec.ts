@@ -1,4 +1,4 @@
-import { threeAtTheBridge, declare } from '../support/brp-fight.ts'
+import { threeAtTheBridge, declare, typeFaces } from '../support/brp-fight.ts'
 import { slipOf } from '../support/open-slip.ts'
 import { expect, game, test, type Player } from '../support/session.ts'
 
@@ -34,7 +34,7 @@ test('[BRP-CHECK-1] the outcome of an asked roll stays on the phone until it is 
   await look(luca, 'esito-chiesto')
   await page.reload()
   await expect(card.locator('.stamp')).toBeVisible()
-  await card.getByRole('button', { name: 'Metti via' }).click()
+  await page.getByRole('button', { name: 'Metti via resta qui finché non lo fai' }).click()
   await expect(card).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('button', { name: /Un’altra abilità/ })).toBeVisible()
@@ -161,6 +161,55 @@ test('[BRP-BACK-1] granting «Da dietro» asks the target for the roll to notice
   await expect(sara.page.locator('.stamp').first()).toBeVisible()
 })
 
+test('[BRP-OPP-1] in a contest of the Master each player throws, and a special may count less', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
+  const [aldo, berta] = [await idOf(paolo, 'Aldo'), await idOf(paolo, 'Berta')]
+  await luca.open()
+  await sara.open()
+  await paolo.act({ type: 'open-slip', kind: 'opposed', about: { sides: [aldo, berta] } })
+  const slip = await slipOf(paolo, 'opposed')
+  await luca.act({ type: 'fill-part', slip, part: `side:${aldo}`, value: { skill: 'listen' } })
+  await sara.act({ type: 'fill-part', slip, part: `side:${berta}`, value: { skill: 'spot' } })
+  await paolo.open()
+  await desk.getByRole('button', { name: /^Chiedi i tiri: Aldo e Berta/ }).click()
+  await expect(sara.page.getByText('Ora lancia Luca.').first()).toBeVisible()
+  await luca.page.getByRole('button', { name: 'Dadi veri' }).click()
+  await typeFaces(luca.page, [[4]]) // Listen 50: special up to 10
+  await sara.page.getByRole('button', { name: 'Dadi veri' }).click()
+  await typeFaces(sara.page, [[40]]) // Spot 55: a success
+  await expect(luca.page.locator('.stamp').first()).toHaveText('Successo')
+  await expect(
+    luca.page.getByText(/Contro un successo, lo speciale vale come successo/).first(),
+  ).toBeVisible()
+})
+
+test('[BRP-COMBAT-6] an old outcome of the Master does not hide the next step of a fight', async ({
+  browser,
+  server,
+}) => {
+  const { paolo, luca, sara, desk } = await threeAtTheBridge(browser, server)
+  const [aldo, berta] = [await idOf(paolo, 'Aldo'), await idOf(paolo, 'Berta')]
+  await paolo.open()
+  await paolo.act({ type: 'open-slip', kind: 'opposed', about: { sides: [aldo, berta] } })
+  const slip = await slipOf(paolo, 'opposed')
+  await luca.act({ type: 'fill-part', slip, part: `side:${aldo}`, value: { skill: 'listen' } })
+  await sara.act({ type: 'fill-part', slip, part: `side:${berta}`, value: { skill: 'spot' } })
+  await paolo.act({ type: 'roll-slip', slip, dice: { typed: [30, 90] } })
+  await expect(desk.locator('.stamp').first()).toBeVisible()
+  await paolo.act(game({ type: 'take-ready-made', id: 'wolf' }))
+  const [foe = ''] = Object.keys(await paolo.docs()).flatMap(
+    key => /^game\/foe\/(.*)$/.exec(key)?.[1] ?? [],
+  )
+  await paolo.act(game({ type: 'begin-fight', beings: [aldo, foe] }))
+  await luca.open()
+  await declare(luca)
+  await expect(desk.getByRole('button', { name: /^Dichiara per / })).toBeInViewport()
+  await expect(desk.getByRole('button', { name: /^Metti via/ })).toBeAttached() // it stays, below
+})
+
 test('[BRP-OPP-4] the phone of the one who loses a tie shows the loss, and the reason', async ({
   browser,
   server,
@@ -201,6 +250,16 @@ test('[BRP-DAM-4] after a death the phone takes last words, then leads to anothe
   await expect(
     paolo.page.getByText('Addio, Aldo Ferrante: «Tenete il ponte»').first(),
   ).toBeVisible()
+  const tv = await paolo.context.newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`${server.url}/s/${/\/t\/([^/]+)/.exec(paolo.page.url())?.[1] ?? ''}`)
+  const shown = tv.locator('[data-farewell]')
+  await expect(shown.getByRole('heading', { name: 'Aldo Ferrante' })).toBeVisible()
+  await expect(shown.getByText('«Tenete il ponte»')).toBeVisible()
+  if (process.env['MASTRO_LOOK'] !== undefined)
+    await tv.screenshot({ path: `${process.env['MASTRO_LOOK']}/schermo-morte.png` })
+  await expect(shown).toHaveCount(0, { timeout: 20_000 }) // after twelve seconds
+  await tv.close()
   await luca.open()
   await expect(page.getByRole('link', { name: 'Crea un altro' })).toBeVisible()
   await expect(farewell).toHaveCount(0)

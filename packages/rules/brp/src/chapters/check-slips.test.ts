@@ -139,6 +139,33 @@ test('[BRP-OPP-1] a contest of three names all participants', () => {
   for (const name of ['Aldo', 'Berta', 'Gerva']) expect(it).toContain(name)
 })
 
+test('[BRP-OPP-5] a special success against a success wins as a success, and the text says so', () => {
+  const table = tableWith()
+  const aldo = take(table, 'ada', 'aldo-ferrante')
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const against = (roll: number) => {
+    const skills = {
+      [`side:${aldo}`]: { skill: 'listen' },
+      [`side:${berta}`]: { skill: 'spot' },
+    }
+    const about = { sides: [aldo, berta] }
+    const done = rolledSlip(table, 'ada', 'opposed', about, skills, [4, roll])
+    return slipSeen(table, done.slip, 'bo', done).outcome!
+  }
+  // Listen 50 is special up to 10, Spot 55
+  const reduced = against(40)
+  expect(reduced.figures).toMatchObject({
+    winner: aldo,
+    doubleEffect: false,
+    sides: { [aldo]: { level: 'special', finalLevel: 'success' } },
+  })
+  expect(reduced.text.it).toContain('lo speciale vale come successo')
+  expect(reduced.text.en).toContain('the special counts as a success')
+  const whole = against(90)
+  expect(whole.figures).toMatchObject({ sides: { [aldo]: { finalLevel: 'special' } } })
+  expect(whole.text.it).not.toContain('vale come successo')
+})
+
 test('[BRP-OPP-1] [BRP-OPP-9] everybody learns who won, and a stalemate can be retried', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')

@@ -278,6 +278,14 @@ function tieText(output: OpposedSkillsOutput, sides: Situation['sides'], isShown
   return phrase`. ${label('A pari successo vince il punteggio più alto sulla scheda, senza armatura né difficoltà:', 'With equal successes the higher score on the sheet wins, without armour or difficulty:')} ${scores.join(' – ')}`
 }
 
+/** BRP-OPP-5: a special success against a success wins as a success. */
+function reducedText({ sides, winner }: OpposedSkillsOutput): Label {
+  const won = sides[winner ?? '']
+  return won?.level === 'special' && won.finalLevel === 'success'
+    ? phrase`. ${label('Contro un successo, lo speciale vale come successo', 'Against a success, the special counts as a success')}`
+    : NO_WORDS
+}
+
 const STAMP = { winner: 'success', stalemate: 'tie', 'all-failed': 'failure' } as const
 
 /** Everybody learns who won. An opponent's roll is shown only to seats that can open its part. */
@@ -291,7 +299,7 @@ function describeContest(
   const isShown = shown.length === Object.keys(names).length
   const isWon = output.outcome === 'winner' // if the result names nobody, the sentence names the sides
   const against = whatAgainst(names, isShown && isWon ? skills : null)
-  const text = phrase`${result}: ${against}${tieText(output, sides, isShown)}`
+  const text = phrase`${result}: ${against}${tieText(output, sides, isShown)}${isShown ? reducedText(output) : NO_WORDS}`
   return {
     id: output.outcome,
     label: result,

@@ -1,8 +1,10 @@
 import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
+import type { TrackDoc } from '@mastro/core'
 import type { HintDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
+import { plain } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameBelow, useSeats } from '../../../net/context.tsx'
 import { Phases } from '../../../parts/turn-order.tsx'
@@ -65,11 +67,15 @@ function OwnBrief({ table, me, mine, building }: OwnBriefProps) {
   return (
     <section
       aria-label={t.brief}
-      class={isTurn ? `${styles.brief} ${styles.briefTurn}` : styles.brief}
+      class={isTurn || calls > 0 ? `${styles.brief} ${styles.briefTurn}` : styles.brief}
     >
       {fight !== undefined && !isWide && <Phases fight={fight} />}
-      <CharacterHead table={table} me={me} mine={mine} />
-      <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
+      {mine.character.status !== 'dead' && (
+        <>
+          <CharacterHead table={table} me={me} mine={mine} />
+          <Points mine={mine} isSmall={isShort || (isBusy && !isWide)} />
+        </>
+      )}
       {isHinted && !isShort && !isBusy && !isDown && <Hint />}
       {isWide && <UrgentCards table={table} me={me} mine={mine} isBuilding={isShort} />}
       {isWide && !isShort && (
@@ -143,7 +149,17 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
   if (track === undefined) return null
   return (
     <>
-      <button type="button" class={styles.bodyButton} onClick={() => open(true)}>
+      <button
+        type="button"
+        class={isSmall ? `${styles.bodyButton} ${styles.bodyButtonSmall}` : styles.bodyButton}
+        onClick={() => open(true)}
+      >
+        {isSmall && (
+          <b class={`tabular${isFainting(track) ? ' wound-text' : ''}`} aria-hidden="true">
+            {plain(track.value)}
+            <span class="label">/{track.capacity}</span>
+          </b>
+        )}
         <HitPoints
           track={track}
           wounds={mine.body?.wounds ?? []}
@@ -155,6 +171,10 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
     </>
   )
 }
+
+/** Whether so few hit points are left that the character passes out. */
+const isFainting = ({ value, thresholds }: TrackDoc) =>
+  value <= (thresholds.find(({ id }) => id === 'faint')?.at ?? 0)
 
 /** The seven characteristics. A tap opens the roll at ×5, or a resistance roll for Size. */
 function Keys({ mine }: { mine: OwnCharacter }) {

@@ -1,7 +1,9 @@
 import type { BrpCallAnswer, BrpCallDoc } from '@mastro/rules-brp'
 import type { MeDoc } from '@mastro/table'
+import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useSeats } from '../../../net/context.tsx'
+import { useWide } from '../../../ui/device/screen-width.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import * as styles from '../brp.module.css'
@@ -13,7 +15,7 @@ import { useKeptCalls } from './use-called-rolls.ts'
 
 /**
  * The outcome of a roll that the Master asked for. It stays on the phone that rolled until it is put
- * away.
+ * away, on a phone with the button of the dock.
  */
 export function CalledOutcomes({ me, isShort }: { me: MeDoc; isShort: boolean }) {
   const [kept, putAway] = useKeptCalls(me)
@@ -53,7 +55,9 @@ function OutcomeLine({ call, own: { roll, outcome }, putAway }: OutcomeProps) {
 function CalledOutcome({ call, own, putAway }: OutcomeProps) {
   const t = useMessages(messages)
   const by = useSeats().find(({ id }) => id === call.by)?.name ?? ''
+  const isWide = useWide()
   const others = call.asked.filter(one => one !== own)
+  const answered = call.asked.filter(one => one.state === 'answered').length
   const cut = own.cuts.length === 1 ? own.cuts[0] : undefined
   const { roll, outcome } = own
   return (
@@ -63,11 +67,14 @@ function CalledOutcome({ call, own, putAway }: OutcomeProps) {
         <div class="result" role="status">
           <div class="row row--between">
             <h2 class="h2">{localize(call.what)}</h2>
+            {own.chance !== undefined && <b class="number slip__total">{percent(own.chance)}</b>}
+          </div>
+          <div class="row row--between">
+            {roll !== undefined && <D100 face={roll} isWon={outcome?.stamp === 'success'} />}
             {outcome !== undefined && (
               <Stamp kind={outcome.stamp}>{wordFor(t.level, outcome.id)}</Stamp>
             )}
           </div>
-          {roll !== undefined && <D100 face={roll} isWon={outcome?.stamp === 'success'} />}
           {cut !== undefined && (
             <>
               <Band cut={cut} mark={roll ?? null} />
@@ -78,19 +85,25 @@ function CalledOutcome({ call, own, putAway }: OutcomeProps) {
             </>
           )}
         </div>
-        <button
-          type="button"
-          class="button button--wide button--primary"
-          data-primary
-          onClick={putAway}
-        >
-          {t.putAway}
-        </button>
+        {isWide && (
+          <button
+            type="button"
+            class={`button button--wide button--primary ${styles.putAway}`}
+            data-primary
+            onClick={putAway}
+          >
+            {t.putAway}
+          </button>
+        )}
       </div>
       {others.length > 0 && (
         <>
           <div class="perforation" />
           <div class="slip__body slip__stub">
+            <div class="section-head">
+              <h3 class="h3">{t.atTable}</h3>
+              <span class="caption">{t.rolledOf(answered, call.asked.length)}</span>
+            </div>
             {others.map(one => (
               <OtherAnswer key={one.being} answer={one} />
             ))}

@@ -14,6 +14,7 @@ import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import { vibrate } from '../../../ui/device/sound.ts'
+import { firstName } from '../../../ui/text/first-name.ts'
 import type { OneSlipProps } from '../../game.ts'
 import { textOf, useOwnCharacter } from '../own-character.ts'
 import { IdleDock } from './idle-dock.tsx'
@@ -52,10 +53,14 @@ const isThrowing = ({ throwing, asks, owner }: SlipDoc, me: MeDoc): boolean =>
  * players.
  */
 function ThrowDock({ slip, me }: OneSlipProps) {
+  const t = useMessages(messages)
   const s = useMessages(slipMessages)
   const send = useSend()
   const seats = useSeats()
-  const [isTyping, type] = useState(slip.owner === me.seat)
+  const isReal = useDiceHabit() === 'real'
+  /** A contest asks each side in the way its phone usually throws. Other dice follow a typed roll. */
+  const isDigital = slip.kind === 'opposed' && !isReal
+  const [isTyping, type] = useState(slip.owner === me.seat && !isDigital)
   const name = seats.find(seat => seat.id === slip.throwing?.seat)?.name ?? ''
   const table = () => void send({ type: 'throw-dice', slip: slip.id, table: true })
   const mayAsk = slip.asks !== undefined || slip.owner === me.seat || me.leads
@@ -66,13 +71,29 @@ function ThrowDock({ slip, me }: OneSlipProps) {
           {s.throws(name)}
         </span>
       )}
-      {mayAsk && (
+      {mayAsk && !(isDigital && slip.asks !== undefined) && (
         <button type="button" class="button" onClick={table}>
           <Icon name="die" />{' '}
           <span class="dock__text">{slip.asks === undefined ? s.tableThrows : s.throwHere}</span>
         </button>
       )}
-      {slip.asks !== undefined && (
+      {isDigital && slip.asks !== undefined && (
+        <>
+          <button type="button" class="button" onClick={() => type(true)}>
+            <Icon name="real-dice" /> <span class="dock__text">{t.realDice}</span>
+          </button>
+          <button
+            type="button"
+            class="button button--primary grow"
+            data-primary
+            data-roll
+            onClick={table}
+          >
+            {t.d100}
+          </button>
+        </>
+      )}
+      {!isDigital && slip.asks !== undefined && (
         <button
           type="button"
           class="button button--primary grow"
@@ -127,13 +148,32 @@ function RollDock({ slip, table, me }: OneSlipProps) {
   const isBlocked = slip.missing !== null
   const missing = slip.parts.find(part => part.id === slip.missing?.path)
   const waited = seats.find(seat => seat.id === (missing?.seat ?? table.master))?.name ?? ''
+  const others = otherThrowers(slip, me)
   const roll = () => {
     if (isBlocked) return
     vibrate()
+    if (others.length > 0) return void send({ type: 'throw-dice', slip: slip.id, table: true })
     const dice = chosenThrow(table, me)
     void send({ type: 'roll-slip', slip: slip.id, ...(dice === undefined ? {} : { dice }) })
   }
   const enter = () => !isBlocked && type(true)
+  if (others.length > 0 && slip.bill.sides?.[0]?.seat !== me.seat)
+    return (
+      <button
+        type="button"
+        class="button button--primary grow"
+        data-primary
+        data-roll
+        aria-disabled={isBlocked}
+        onClick={() => !isBlocked && void send({ type: 'throw-dice', slip: slip.id })}
+      >
+        <span>
+          {t.askThrows(others)}
+          <br />
+          <span class="odds">{isBlocked ? s.chooses(waited) : t.eachThrows}</span>
+        </span>
+      </button>
+    )
   return (
     <>
       <button
@@ -162,6 +202,20 @@ function RollDock({ slip, table, me }: OneSlipProps) {
       {isTyping && <RealDice slip={slip} me={me} close={() => type(false)} />}
     </>
   )
+}
+
+/**
+ * The names of the sides of a contest that other players throw for, each on an own phone. The server
+ * throws for a side whose skill is sealed.
+ */
+function otherThrowers({ kind, bill, parts }: SlipDoc, me: MeDoc): readonly string[] {
+  if (kind !== 'opposed') return []
+  return (bill.sides ?? [])
+    .filter(({ id, seat }) => {
+      const isSealed = parts.find(part => part.id === `side:${id}`)?.sealed === true
+      return seat !== undefined && seat !== me.seat && !isSealed
+    })
+    .map(({ name }) => firstName(localize(name)))
 }
 
 /** The chance, or its range if a part is sealed. */

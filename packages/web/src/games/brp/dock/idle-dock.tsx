@@ -1,6 +1,7 @@
 import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import type { TurnDoc } from '@mastro/rules-brp'
+import type { MeDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameSend } from '../../../net/context.tsx'
@@ -8,12 +9,14 @@ import { useOffers, useStart } from '../../../offers/offers.tsx'
 import { dropDraft } from '../../../slip/form/drafts.ts'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
+import { useWide } from '../../../ui/device/screen-width.ts'
 import { Icon, Shapes } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { ScreenProps } from '../../game.ts'
 import { firstName } from '../../../ui/text/first-name.ts'
 import { offerOf, useOwnCharacter, useOpenAndRoll, type OwnCharacter } from '../own-character.ts'
 import { Search } from '../brief/skills.tsx'
+import { useKeptCalls } from '../brief/use-called-rolls.ts'
 import { rankOf, useIntent } from '../fight/intent.ts'
 import { messages } from '../messages.ts'
 
@@ -36,7 +39,37 @@ export function IdleDock({ me, isTight = false }: ScreenProps & { isTight?: bool
   if (turn?.is === 'to-declare') return <DeclareDock mine={mine} turn={turn} />
   if (turn?.is === 'to-act' && turn.attack !== undefined)
     return <AttackDock mine={mine} turn={turn} attack={turn.attack} isTight={isTight} />
-  return <FindDock mine={mine} />
+  return <RestDock me={me} mine={mine} isInTurnOrder={turn !== undefined} />
+}
+
+/** Outside of a turn: the last asked roll is put away first, then any skill and contest. */
+function RestDock({
+  me,
+  mine,
+  isInTurnOrder,
+}: {
+  me: MeDoc
+  mine: OwnCharacter
+  isInTurnOrder: boolean
+}) {
+  const t = useMessages(messages)
+  const isWide = useWide() // there the outcome has its own button
+  const [[kept], putAway] = useKeptCalls(me)
+  if (kept === undefined || isWide || isInTurnOrder) return <FindDock mine={mine} />
+  return (
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => putAway(kept.id)}
+    >
+      <span>
+        {t.putAway}
+        <br />
+        <span class="odds">{t.stays}</span>
+      </span>
+    </button>
+  )
 }
 
 /** The Master's button for the next phase of the fight. */

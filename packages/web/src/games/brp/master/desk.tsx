@@ -1,4 +1,5 @@
 import type { FightDoc } from '@mastro/core'
+import type { SlipDoc } from '@mastro/table'
 import { useGame } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { Phases } from '../../../parts/turn-order.tsx'
@@ -29,6 +30,15 @@ function MasterDesk({ table, me }: ScreenProps) {
   const offers = useOffers()
   const fight = useGame<FightDoc>('fight')
   const [latest, putAway] = useLatestCall()
+  const intents = fight !== undefined && <FoeIntents fight={fight} />
+  const steps = fight !== undefined && (
+    <>
+      <DeskDock>
+        <NextAct fight={fight} offers={offers} />
+      </DeskDock>
+      {intents}
+    </>
+  )
   return (
     <DeskScreen
       table={table}
@@ -40,21 +50,19 @@ function MasterDesk({ table, me }: ScreenProps) {
           <Foes offers={offers} />
         </>
       }
-      above={() =>
+      above={slips =>
         fight !== undefined ? (
-          <Phases fight={fight} />
+          <>
+            <Phases fight={fight} />
+            {hasOnlyOutcomes(slips) && steps}
+          </>
         ) : (
           latest !== undefined && <LatestCall call={latest} putAway={putAway} />
         )
       }
       below={slips => (
         <>
-          {fight !== undefined && slips.every(isFinished) && (
-            <DeskDock>
-              <NextAct fight={fight} offers={offers} />
-            </DeskDock>
-          )}
-          {fight !== undefined && <FoeIntents fight={fight} />}
+          {slips.length === 0 ? steps : !hasOnlyOutcomes(slips) && intents}
           {fight !== undefined && <Ladder fight={fight} />}
           {fight !== undefined && <RoundEnd isLead />}
           {fight === undefined && <AskRoll />}
@@ -72,6 +80,9 @@ function MasterDesk({ table, me }: ScreenProps) {
     />
   )
 }
+
+/** Outcomes that are kept: the next step of the fight comes above them. */
+const hasOnlyOutcomes = (slips: readonly SlipDoc[]) => slips.length > 0 && slips.every(isFinished)
 
 function PlayerDesk({ table, me }: ScreenProps) {
   const ui = useUi()

@@ -9,7 +9,10 @@ import * as styles from '../brp.module.css'
 
 interface SideFigures {
   readonly roll: number | null
+  /** The level of the die. */
   readonly level: string
+  /** The level after the comparison: a special against a success becomes a success. */
+  readonly finalLevel?: string
   readonly skill?: Label
   readonly chance?: number
   readonly successMax?: number
@@ -38,7 +41,8 @@ export function Opposed({
   const sides = (found ?? {}) as Readonly<Record<string, SideFigures>> // safe: this outcome always has this shape
   const winner = outcome.figures['winner']
   const isLost = own !== undefined && typeof winner === 'string' && winner !== own
-  const level = typeof winner === 'string' ? sides[winner]?.level : undefined
+  const won = typeof winner === 'string' ? sides[winner] : undefined
+  const level = won?.finalLevel ?? won?.level
   return (
     <div class={`${styles.outcome} result`} role="status">
       <div class={styles.outcomeHead}>
