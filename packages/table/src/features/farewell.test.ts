@@ -10,7 +10,7 @@ const farewell = (fields: object) => {
   const [teoLine, screenLine] = [teo, screen].map(seat =>
     Object.entries(world.docs(seat))
       .filter(([key]) => key.startsWith('line/'))
-      .map(([, doc]) => doc as unknown as LineDoc) // safe: documents under line/ are lines
+      .map(([, doc]) => doc as LineDoc) // safe: documents under line/ are lines
       .findLast(line => line.farewell !== undefined),
   )
   return { teoLine, screenLine }

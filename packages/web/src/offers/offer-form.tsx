@@ -85,7 +85,7 @@ export function OfferForm({
   )
 }
 
-/** The missing answers in words, beside the first of them, where the focus goes. */
+/** A list of the missing answers, below the first of them, which has the focus. */
 function Lacking({ what }: { what: readonly Field[] }) {
   const t = useMessages(messages)
   return (

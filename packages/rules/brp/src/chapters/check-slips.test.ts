@@ -139,7 +139,7 @@ test('[BRP-OPP-1] a contest of three names all participants', () => {
   for (const name of ['Aldo', 'Berta', 'Gerva']) expect(it).toContain(name)
 })
 
-test('[BRP-OPP-5] a special success against a success wins as a success, and the text says so', () => {
+test('[BRP-OPP-5] a special success against a success wins as a success, as its text explains', () => {
   const table = tableWith()
   const aldo = take(table, 'ada', 'aldo-ferrante')
   const berta = take(table, 'bo', 'berta-roccaforte')

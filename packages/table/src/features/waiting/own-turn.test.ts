@@ -18,7 +18,7 @@ test('[BRP-COMBAT-6] a turn that its player is taking waits once, as the roll th
   const [target] = Object.keys(foes) as [string]
   const waits = () =>
     Object.entries(world.docs(anna)).flatMap(([key, doc]) =>
-      key.startsWith(`wait/${anna}/`) ? [(doc as unknown as WaitDoc).kind] : [],
+      key.startsWith(`wait/${anna}/`) ? [(doc as WaitDoc).kind] : [],
     )
   game(host, { type: 'begin-fight', beings: [attacker, target] })
   for (const [seat, being] of [

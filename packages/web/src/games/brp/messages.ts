@@ -1,4 +1,4 @@
-import { joinList, withFullStop } from '@mastro/core'
+import { withFullStop } from '@mastro/core'
 import { fromThe, toName, toThe } from '../../i18n/articles.ts'
 import { dictionary } from '../../i18n/language.ts'
 
@@ -167,9 +167,6 @@ export const messages = dictionary({
       n === 1 ? `1 su ${of} ha tirato` : `${n} su ${of} hanno tirato`,
     stillRolls: 'deve tirare',
     putAway: 'Metti via',
-    stays: 'resta qui finché non lo fai',
-    askThrows: (names: readonly string[]) => `Chiedi i tiri: ${joinList(names).it}`,
-    eachThrows: 'ognuno sul suo telefono',
     askedTick: 'Vale la spunta. Chi non tira entro la scena lascia cadere.',
     askedDrop: 'Chi non tira entro la scena lascia cadere.',
     acts: 'Altro che puoi fare',
@@ -340,9 +337,6 @@ export const messages = dictionary({
     rolledOf: (n: number, of: number) => `${n} of ${of} rolled`,
     stillRolls: 'still to roll',
     putAway: 'Put away',
-    stays: 'it stays here until you do',
-    askThrows: (names: readonly string[]) => `Ask for rolls: ${joinList(names).en}`,
-    eachThrows: 'each on their own phone',
     askedTick: 'Worth a tick. Anyone who has not rolled when the scene ends gives it up.',
     askedDrop: 'Anyone who has not rolled when the scene ends gives it up.',
     acts: 'What else you can do',

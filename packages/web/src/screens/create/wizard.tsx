@@ -151,10 +151,7 @@ export function Wizard({ doc, game, leave, done }: WizardProps) {
             setAt(i)
             setListing(false)
           }}
-          drop={() => {
-            forgetFaces()
-            void send({ type: 'drop-draft' }).then(leave)
-          }}
+          drop={() => void send({ type: 'drop-draft' }).then(forgetFaces).then(leave)}
           close={() => setListing(false)}
         />
       )}

@@ -171,19 +171,19 @@ function useHeldSlip(): SlipDoc | undefined {
 
 const FAREWELL_MS = 12_000
 
-/** The farewell to a character, for twelve seconds. */
+/** A farewell that arrives while this screen is open, for twelve seconds. */
 function useFarewell(): LineDoc | undefined {
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
   const last = lines.findLast(line => line.farewell !== undefined && line.undone === null)
-  const [over, end] = useState<string | undefined>(undefined)
-  const id = last?.id
-  const left = last === undefined ? 0 : last.at + FAREWELL_MS - Date.now()
+  const [shown, show] = useState<string | undefined>(undefined)
+  const { id, at } = last ?? {}
   useEffect(() => {
-    if (id === undefined || left <= 0) return
-    const timer = setTimeout(() => end(id), Math.min(left, FAREWELL_MS))
+    if (id === undefined || at === undefined || Date.now() - at > FAREWELL_MS) return
+    show(id)
+    const timer = setTimeout(() => show(undefined), FAREWELL_MS)
     return () => clearTimeout(timer)
-  }, [id])
-  return left > 0 && over !== id ? last : undefined
+  }, [id, at])
+  return shown === id ? last : undefined
 }
 
 const QR_MS = 10 * 60 * 1000

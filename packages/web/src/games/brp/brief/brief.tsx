@@ -1,7 +1,6 @@
 import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import { Link } from 'wouter-preact'
-import type { TrackDoc } from '@mastro/core'
 import type { HintDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { plain } from '../../../i18n/format.ts'
@@ -155,7 +154,7 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
         onClick={() => open(true)}
       >
         {isSmall && (
-          <b class={`tabular${isFainting(track) ? ' wound-text' : ''}`} aria-hidden="true">
+          <b class="tabular" aria-hidden="true">
             {plain(track.value)}
             <span class="label">/{track.capacity}</span>
           </b>
@@ -171,10 +170,6 @@ function Points({ mine, isSmall }: { mine: OwnCharacter; isSmall: boolean }) {
     </>
   )
 }
-
-/** Whether so few hit points are left that the character passes out. */
-const isFainting = ({ value, thresholds }: TrackDoc) =>
-  value <= (thresholds.find(({ id }) => id === 'faint')?.at ?? 0)
 
 /** The seven characteristics. A tap opens the roll at ×5, or a resistance roll for Size. */
 function Keys({ mine }: { mine: OwnCharacter }) {

@@ -9,6 +9,7 @@ import { Stamp } from '../../../ui/drawings/stamp.tsx'
 import * as styles from '../brp.module.css'
 import { Band, twoDigits } from '../drawings/band.tsx'
 import { D100 } from '../drawings/d100.tsx'
+import { messages as slipMessages } from '../../../slip/messages.ts'
 import { wordFor, messages } from '../messages.ts'
 import { OtherAnswer } from './called-roll.tsx'
 import { useKeptCalls } from './use-called-rolls.ts'
@@ -88,7 +89,7 @@ function CalledOutcome({ call, own, putAway }: OutcomeProps) {
         {isWide && (
           <button
             type="button"
-            class={`button button--wide button--primary ${styles.putAway}`}
+            class="button button--wide button--primary"
             data-primary
             onClick={putAway}
           >
@@ -111,5 +112,26 @@ function CalledOutcome({ call, own, putAway }: OutcomeProps) {
         </>
       )}
     </article>
+  )
+}
+
+/** Puts away the last asked roll, in the dock of a phone. */
+export function PutAwayDock({ me }: { me: MeDoc }) {
+  const t = useMessages(messages)
+  const s = useMessages(slipMessages)
+  const [[kept], putAway] = useKeptCalls(me)
+  return (
+    <button
+      type="button"
+      class="button button--primary grow"
+      data-primary
+      onClick={() => kept !== undefined && putAway(kept.id)}
+    >
+      <span>
+        {t.putAway}
+        <br />
+        <span class="odds">{s.stays}</span>
+      </span>
+    </button>
   )
 }

@@ -1,7 +1,6 @@
 import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
 import type { TurnDoc } from '@mastro/rules-brp'
-import type { MeDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
 import { useGameSend } from '../../../net/context.tsx'
@@ -25,6 +24,11 @@ const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestC
   game: 'brp',
 })
 
+const PutAwayDock = lazy(async () => (await import('../brief/called-outcome.tsx')).PutAwayDock, {
+  isPreloaded: true,
+  game: 'brp',
+})
+
 const LENS = ['M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.500L21 21']
 
 /**
@@ -34,42 +38,15 @@ const LENS = ['M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.500L21 21
 export function IdleDock({ me, isTight = false }: ScreenProps & { isTight?: boolean }) {
   const mine = useOwnCharacter(me)
   const turn = mine?.play?.turn
+  const isWide = useWide() // there an outcome has its own button
+  const [kept] = useKeptCalls(me)
   if (me.isMaster) return <LeadDock />
   if (mine === undefined || mine.character.status !== 'conscious') return null
   if (turn?.is === 'to-declare') return <DeclareDock mine={mine} turn={turn} />
   if (turn?.is === 'to-act' && turn.attack !== undefined)
     return <AttackDock mine={mine} turn={turn} attack={turn.attack} isTight={isTight} />
-  return <RestDock me={me} mine={mine} isInTurnOrder={turn !== undefined} />
-}
-
-/** Outside of a turn: the last asked roll is put away first, then any skill and contest. */
-function RestDock({
-  me,
-  mine,
-  isInTurnOrder,
-}: {
-  me: MeDoc
-  mine: OwnCharacter
-  isInTurnOrder: boolean
-}) {
-  const t = useMessages(messages)
-  const isWide = useWide() // there the outcome has its own button
-  const [[kept], putAway] = useKeptCalls(me)
-  if (kept === undefined || isWide || isInTurnOrder) return <FindDock mine={mine} />
-  return (
-    <button
-      type="button"
-      class="button button--primary grow"
-      data-primary
-      onClick={() => putAway(kept.id)}
-    >
-      <span>
-        {t.putAway}
-        <br />
-        <span class="odds">{t.stays}</span>
-      </span>
-    </button>
-  )
+  if (kept.length > 0 && !isWide && turn === undefined) return <PutAwayDock me={me} />
+  return <FindDock mine={mine} />
 }
 
 /** The Master's button for the next phase of the fight. */
