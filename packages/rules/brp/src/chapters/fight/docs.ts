@@ -108,7 +108,7 @@ function fightRow(
     ...(ambushed
       ? [{ id: 'ambushed', label: label('di sorpresa', 'surprised'), tone: 'warn' as const }]
       : []),
-    ...(isEngaged(state, row) ? [{ id: 'engaged', label: meleeLabel(ctx, row) }] : []),
+    ...(!out && isEngaged(state, row) ? [{ id: 'engaged', label: meleeLabel(ctx, row) }] : []),
     ...(being?.prone === true ? [{ id: 'prone', label: label('a terra', 'down') }] : []),
   ]
   return {

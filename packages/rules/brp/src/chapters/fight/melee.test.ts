@@ -61,6 +61,14 @@ function afterBertasBlow() {
   return { table, aldo, berta, gerva }
 }
 
+test('[BRP-COMBAT-12] who has fallen is no longer shown in melee', () => {
+  const { table, berta, gerva } = afterBertasBlow()
+  expect(tagsOf(table, gerva)).toEqual(['in melee with Berta Roccaforte'])
+  must(table, 'gm', { type: 'hurt', being: gerva, damage: 30, armour: false, cause: 'other' })
+  expect(tagsOf(table, gerva)).toEqual([])
+  expect(tagsOf(table, berta)).toEqual([])
+})
+
 test('[BRP-FIRE-1] a blow in melee engages both, and a shot at either loses 20', () => {
   const { table, aldo, berta, gerva } = afterBertasBlow()
   expect(tagsOf(table, gerva)).toEqual(['in melee with Berta Roccaforte'])
