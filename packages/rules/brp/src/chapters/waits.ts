@@ -149,6 +149,9 @@ function fightWaits(ctx: BrpContext): readonly Wait[] {
             title: ofLabel(label('Il turno', 'turn'), who(acting)),
             isUrgent: true as const,
             page: 'table' as const,
+            ...(acting.length > 1
+              ? {} // several opponents of the leader
+              : { answeredBy: { kind: 'attack', about: { attacker: acting[0]!.id } } }),
           },
         ]),
   ]

@@ -32,18 +32,10 @@ export function allWaits(source: WaitsSource): readonly ListedWait[] {
   for (const wait of leadOffer(source)) all.push(listed(wait))
   for (const wait of source.undoRequests) all.push(listed(wait))
   for (const wait of envelopeVotes(source)) all.push(listed(wait))
-  const onSlips = Object.values(slips).flatMap(slip => waitsOnSlip(ruleset, slip, at))
-  const rolling = new Set(onSlips.filter(isOwnRoll).map(({ wait }) => wait.seat))
-  for (const one of waitsOfGame(ruleset, at)) {
-    const isTaken = one.wait.kind === 'turn' && rolling.has(one.wait.seat)
-    if (!isTaken && !isUnderWay(one.wait, slips)) all.push(one)
-  }
-  all.push(...onSlips)
+  for (const one of waitsOfGame(ruleset, at)) if (!isUnderWay(one.wait, slips)) all.push(one)
+  for (const id in slips) for (const one of waitsOnSlip(ruleset, slips[id]!, at)) all.push(one)
   return all
 }
-
-/** A roll that its owner has opened and not thrown: who takes a turn this way is not reminded of it. */
-const isOwnRoll = ({ wait: { kind, from, seat } }: ListedWait) => kind === 'roll' && from === seat
 
 function waitsOnSlip(
   ruleset: WaitsSource['ruleset'],

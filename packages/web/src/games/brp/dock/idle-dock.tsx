@@ -1,33 +1,25 @@
 import * as styles from '../brp.module.css'
 import { useState } from 'preact/hooks'
-import type { TurnDoc } from '@mastro/rules-brp'
-import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useGameSend } from '../../../net/context.tsx'
 import { useOffers, useStart } from '../../../offers/offers.tsx'
-import { dropDraft } from '../../../slip/form/drafts.ts'
-import { useOpenSlip } from '../../../slip/open-slip.ts'
-import { useDiceHabit } from '../../../ui/device/dice-habit.ts'
 import { useWide } from '../../../ui/device/screen-width.ts'
 import { Icon, Shapes } from '../../../ui/drawings/icon.tsx'
 import { lazy } from '../../../ui/lazy.tsx'
 import type { ScreenProps } from '../../game.ts'
-import { firstName } from '../../../ui/text/first-name.ts'
-import { offerOf, useOwnCharacter, useOpenAndRoll, type OwnCharacter } from '../own-character.ts'
+import { offerOf, useOwnCharacter, type OwnCharacter } from '../own-character.ts'
 import { Search } from '../brief/skills.tsx'
 import { useKeptCalls } from '../brief/use-called-rolls.ts'
-import { rankOf, useIntent } from '../fight/intent.ts'
 import { messages } from '../messages.ts'
 
-const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestChoice, {
-  isPreloaded: true,
-  game: 'brp',
-})
+const PRELOAD = { isPreloaded: true, game: 'brp' } as const
+const Against = lazy(async () => (await import('./contest-choice.tsx')).ContestChoice, PRELOAD)
 
-const PutAwayDock = lazy(async () => (await import('../brief/called-outcome.tsx')).PutAwayDock, {
-  isPreloaded: true,
-  game: 'brp',
-})
+const DeclareDock = lazy(async () => (await import('./round-docks.tsx')).DeclareDock, PRELOAD)
+const AttackDock = lazy(async () => (await import('./round-docks.tsx')).AttackDock, PRELOAD)
+const PutAwayDock = lazy(
+  async () => (await import('../brief/called-outcome.tsx')).PutAwayDock,
+  PRELOAD,
+)
 
 const LENS = ['M4 10.5a6.5 6.5 0 1 0 13 0a6.5 6.5 0 1 0 -13 0zM15.5 15.500L21 21']
 
@@ -80,98 +72,6 @@ function FindDock({ mine }: { mine: OwnCharacter }) {
       </button>
       {opened === 'search' && <Search mine={mine} close={close} />}
       {opened === 'against' && <Against mine={mine} close={close} />}
-    </>
-  )
-}
-
-function DeclareDock({ mine, turn }: { mine: OwnCharacter; turn: TurnDoc }) {
-  const t = useMessages(messages)
-  const send = useGameSend()
-  const [intent] = useIntent(mine, turn)
-  const { arm, target, metres, text, sheathes } = intent
-  const being = mine.character.id
-  const label = mine.play?.arms.find(({ id }) => id === arm)?.label
-  const targetName = turn.targets.find(({ id }) => id === target)?.name
-  const what =
-    label === undefined
-      ? t.else
-      : targetName === undefined
-        ? localize(label)
-        : t.on(localize(label), targetName)
-  const declare = async () => {
-    const done = await send({
-      type: 'declare-intent',
-      being,
-      text: arm === null ? text.trim() || t.else : '',
-      arm,
-      target: arm === null ? null : target,
-      metres,
-      ...(sheathes === true ? { sheathes } : {}),
-    })
-    if (done.ok) dropDraft(`brp-intent ${being}`)
-  }
-  return (
-    <button
-      type="button"
-      class="button button--primary grow"
-      data-primary
-      onClick={() => void declare()}
-    >
-      <span>
-        {t.declare}
-        <br />
-        <span class="odds">
-          {what}, {t.atRank(rankOf(turn, intent))}
-        </span>
-      </span>
-    </button>
-  )
-}
-
-interface AttackDockProps {
-  readonly mine: OwnCharacter
-  readonly turn: TurnDoc
-  readonly attack: NonNullable<TurnDoc['attack']>
-  /** With three buttons in the dock, only the chance is shown under the act. */
-  readonly isTight: boolean
-}
-
-/**
- * One tap makes the declared attack. *Prepara* opens its slip first, for special circumstances and
- * real dice.
- */
-function AttackDock({ mine, turn, attack, isTight }: AttackDockProps) {
-  const t = useMessages(messages)
-  const strike = useOpenAndRoll()
-  const open = useOpenSlip()
-  const isReal = useDiceHabit() === 'real'
-  const target = turn.targets.find(({ id }) => id === attack.target)?.name ?? ''
-  const chance = percent(attack.success / 100)
-  const slip = {
-    kind: 'attack',
-    about: { attacker: mine.character.id, target: attack.target },
-    value: { arm: attack.arm },
-  }
-  return (
-    <>
-      <button type="button" class="button" onClick={() => void open(slip)}>
-        {t.prepare}
-      </button>
-      <button
-        type="button"
-        class="button button--primary grow"
-        data-primary
-        data-roll
-        onClick={() => void (isReal ? open(slip) : strike(slip))}
-      >
-        <span>
-          {t.attack}
-          <br />
-          <span class="odds">
-            {isTight || !attack.canDefend ? chance : t.thenDefends(chance, firstName(target))}
-          </span>
-        </span>
-      </button>
     </>
   )
 }
