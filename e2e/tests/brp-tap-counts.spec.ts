@@ -88,6 +88,7 @@ test('outside a fight the frequent actions take one to three taps', async ({ bro
       await sara.page.locator('.slip select').selectOption({ index: 2 })
       await expect(page.locator('[data-roll]')).toHaveAttribute('aria-disabled', 'false')
       await luca.tap(page.locator('[data-roll]'))
+      await button(sara.page, /^Tira d100/).click() // each side throws on its own phone
       await expect(page.locator('.brp-matrix .on')).toBeVisible()
     })
     await close()
