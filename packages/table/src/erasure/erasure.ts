@@ -55,7 +55,7 @@ const isErased = (name: string): boolean => name === '' || Object.values(ERASED)
 function wholeWords(names: ReadonlySet<string>): RegExp {
   if (names.size === 0) return /(?!)/g
   const longestFirst = [...names].sort((a, b) => b.length - a.length)
-  const escaped = longestFirst.map(name => name.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, '\\$&'))
+  const escaped = longestFirst.map(name => name.replaceAll(/[$()*+.?[\\\]^{|}/]/g, '\\$&'))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 }
 

@@ -131,6 +131,6 @@ function namesOf(
 
 function wholeWords(names: readonly string[]): RegExp {
   if (names.length === 0) return /(?!)/u
-  const escaped = names.map(name => name.replaceAll(/[$()*+.?[\\\]^{|}/-]/g, String.raw`\$&`))
+  const escaped = names.map(name => name.replaceAll(/[$()*+.?[\\\]^{|}/]/g, String.raw`\$&`))
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join('|')})(?![\\p{L}\\p{N}])`, 'iu')
 }

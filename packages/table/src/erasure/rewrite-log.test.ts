@@ -168,6 +168,16 @@ test('[PRO-33] the notes of a player called like the skills of another leave her
   expect(texts).toContain('(erased) is now called (erased)')
 })
 
+test('[PRO-33] a person whose name has a hyphen can be erased', () => {
+  const { world } = newThreeSeatTable()
+  const ruleset = world.rulesets[world.served.state.steady.system]!
+  const anna = world.join('Anna-Maria')
+  world.do(anna, { type: 'rename-seat', name: 'Anna-Lisa' })
+  const result = erase(ruleset, stored(world.acts), anna)
+  if (!result.ok) throw new Error(result.differences.join('\n'))
+  expect(JSON.stringify(result.acts)).not.toMatch(/Anna-/)
+})
+
 test('[PRO-33] a line of an earlier version loses only the names in force at its act', () => {
   const { world, teo } = newThreeSeatTable()
   const ruleset = world.rulesets[world.served.state.steady.system]!
