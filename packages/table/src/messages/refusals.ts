@@ -231,24 +231,24 @@ export const TABLE_REFUSALS = {
     'The reason is missing, and everyone reads it: write it.',
   ),
   'unknown-book': label(
-    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo. Se non basta, comincia una nuova scena.',
-    'The roll did not close, nothing was counted: roll again. If that does not help, begin a new scene.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo o, se non basta, comincia una nuova scena.',
+    'The roll did not close, nothing was counted: roll again or, if that does not help, begin a new scene.',
   ),
   'leaf-spent': label(
-    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo. Se non basta, comincia una nuova scena.',
-    'The roll did not close, nothing was counted: roll again. If that does not help, begin a new scene.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo o, se non basta, comincia una nuova scena.',
+    'The roll did not close, nothing was counted: roll again or, if that does not help, begin a new scene.',
   ),
   'salt-unknown': label(
-    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo. Se non basta, comincia una nuova scena.',
-    'The roll did not close, nothing was counted: roll again. If that does not help, begin a new scene.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo o, se non basta, comincia una nuova scena.',
+    'The roll did not close, nothing was counted: roll again or, if that does not help, begin a new scene.',
   ),
   'salt-missing': label(
-    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo. Se non basta, comincia una nuova scena.',
-    'The roll did not close, nothing was counted: roll again. If that does not help, begin a new scene.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo o, se non basta, comincia una nuova scena.',
+    'The roll did not close, nothing was counted: roll again or, if that does not help, begin a new scene.',
   ),
   'salt-twice': label(
-    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo. Se non basta, comincia una nuova scena.',
-    'The roll did not close, nothing was counted: roll again. If that does not help, begin a new scene.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo o, se non basta, comincia una nuova scena.',
+    'The roll did not close, nothing was counted: roll again or, if that does not help, begin a new scene.',
   ),
   'pledge-differs': label(
     'Il tiro non è quello promesso, niente è stato contato: tira di nuovo.',
@@ -307,8 +307,8 @@ export const TABLE_REFUSALS = {
     'This envelope opens by itself, in its time: wait.',
   ),
   'salt-invalid': label(
-    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo. Se non basta, comincia una nuova scena.',
-    'The roll did not close, nothing was counted: roll again. If that does not help, begin a new scene.',
+    'Il tiro non si è chiuso bene, niente è stato contato: tira di nuovo o, se non basta, comincia una nuova scena.',
+    'The roll did not close, nothing was counted: roll again or, if that does not help, begin a new scene.',
   ),
   'unknown-act': label(
     'Questo atto non c’è, o è troppo lontano: guarda nel diario.',
