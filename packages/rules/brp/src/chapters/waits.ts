@@ -151,7 +151,10 @@ function fightWaits(ctx: BrpContext): readonly Wait[] {
             page: 'table' as const,
             ...(acting.length > 1
               ? {} // several opponents of the leader
-              : { answeredBy: { kind: 'attack', about: { attacker: acting[0]!.id } } }),
+              : {
+                  being: acting[0]!.id,
+                  answeredBy: { kind: 'attack', about: { attacker: acting[0]!.id } },
+                }),
           },
         ]),
   ]

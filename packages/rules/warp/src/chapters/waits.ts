@@ -45,6 +45,12 @@ function turnWaits(ctx: Context): readonly Wait[] {
       title: label(`Tocca ${toName(names)}`, `It is the turn of ${names}`),
       isUrgent: true,
       page: acting.every(({ seat }) => seat === null) ? 'desk' : 'table',
+      ...(acting.length > 1
+        ? {} // several opponents of the Master
+        : {
+            being: acting[0]!.id,
+            answeredBy: { kind: 'attack', about: { attacker: acting[0]!.id } },
+          }),
     },
   ]
 }

@@ -1,14 +1,15 @@
 import type { CallDoc, RequestDoc, Ruleset, SeatId, SeatWait, Wait } from '@mastro/core'
 import { ruleset as daimon } from '@mastro/rules-daimon'
+import { ruleset as warp } from '@mastro/rules-warp'
 import { expect, test } from 'vitest'
 import type { HandDoc, SharedSlipDoc, WaitDoc } from '../../docs.ts'
 import type { ServedTable } from '../../engine/served-table.ts'
 import { viewOf } from '../../engine/snapshot.ts'
 import { tableInfo, viewerOf } from '../../engine/table-info.ts'
-import type { State } from '../../state.ts'
+import type { SlipState, State } from '../../state.ts'
 import { GAMES } from '../../testing/games.ts'
 import { seeded } from '../../testing/random.ts'
-import { newTestTable } from '../../testing/test-table.ts'
+import { newTestTable, type TestTable } from '../../testing/test-table.ts'
 import { playWideSession } from '../../testing/wide-session.ts'
 
 /** PRO-35: what waits for a seat is in one list, complete, and known to nobody who may not know it. */
@@ -134,11 +135,7 @@ function countFor(
   being: string | undefined,
 ): number {
   const isUnderWay = Object.values(state.play.slips).some(
-    slip =>
-      !slip.withdrawn &&
-      slip.about['call'] === call &&
-      slip.about['who'] === being &&
-      slip.roll?.effects.every(one => one.choice !== 'proposed') !== true,
+    slip => slip.about['call'] === call && slip.about['who'] === being && isUnsettled(slip),
   )
   if (isUnderWay) return 1
   return own.filter(wait => wait.kind === 'call' && wait.being === being && wait.id.includes(call))
@@ -250,22 +247,77 @@ test.each(GAMES)(
   120_000,
 )
 
+/** The roll of a turn, and what it is about for the one who acts, where sessions reach it. */
+const TURN_ROLLS: Readonly<Record<string, readonly [kind: string, actor: string]>> = {
+  daimon: ['combat-round', 'character'],
+  brp: ['attack', 'attacker'],
+}
+
+test.each(GAMES.filter(({ system }) => system in TURN_ROLLS))(
+  '[PRO-35] a turn of $system is not listed beside the roll that answers it',
+  ruleset => {
+    const [kind, actor] = TURN_ROLLS[ruleset.system]!
+    let open = 0
+    for (const served of tablesOf(ruleset)) {
+      const { state } = served
+      const { game, slips } = state.play
+      const turns = (ruleset.waits?.(game, tableInfo(state)) ?? []).filter(
+        one => one.kind === 'turn',
+      )
+      for (const { seat, id, being } of turns) {
+        const isOpen = Object.values(slips).some(
+          slip => slip.kind === kind && slip.about[actor] === being && isUnsettled(slip),
+        )
+        if (!isOpen) continue
+        open += 1
+        expect(ownWaits(docsAt(served, seat), seat).map(one => one.id)).not.toContain(id)
+      }
+    }
+    expect(open).toBeGreaterThan(0)
+  },
+  120_000,
+)
+
+const isUnsettled = ({ withdrawn, roll }: SlipState) =>
+  !withdrawn && roll?.effects.every(one => one.choice !== 'proposed') !== true
+
 test('[DAI-COMBAT-2] a turn is not asked for again while its roll is on the table', () => {
-  const rulesets = { daimon: daimon as unknown as Ruleset } // every game is hosted through this one interface
-  const { world, host } = newTestTable({ rulesets, system: 'daimon' })
-  const anna = world.join('Anna')
-  world.do(anna, { type: 'game', command: { type: 'take-ready-made', id: 'teo-ferri' } })
-  const foe = { type: 'add-opponent', name: 'Kessler', difficulty: 2, seen: true }
-  world.do(host, { type: 'game', command: foe })
-  const game = world.served.state.play.game as {
-    readonly [group in 'characters' | 'foes']: Readonly<Record<string, unknown>>
-  } // safe: only the ids are read
-  const [characters, foes] = [Object.keys(game.characters), Object.keys(game.foes)]
+  const { anna, host, world, game } = tableWithAnna(daimon)
+  world.do(anna, game({ type: 'take-ready-made', id: 'teo-ferri' }))
+  world.do(host, game({ type: 'add-opponent', name: 'Kessler', difficulty: 2, seen: true }))
+  const [characters, foes] = [idsIn(world, 'characters'), idsIn(world, 'foes')]
   const fight = { type: 'begin-fight', mode: 'multi', melee: false, characters, foes }
-  world.do(host, { type: 'game', command: fight })
+  world.do(host, game(fight))
   const asked = () => ownWaits(world.docs(anna), anna).map(({ kind }) => kind)
   expect(asked()).toEqual(['turn'])
   const about = { character: characters[0], foe: foes[0] }
   world.do(anna, { type: 'open-slip', kind: 'combat-round', about })
   expect(asked()).toEqual(['roll'])
 })
+
+test('[WARP-INIT-1] a turn is not asked for again while its attack is on the table', () => {
+  const { anna, host, world, game } = tableWithAnna(warp)
+  world.do(anna, game({ type: 'take-ready-made', id: 'petra', language: 'en' }))
+  world.do(host, game({ type: 'take-ready-made', id: 'thug', language: 'en', shown: true }))
+  const fighters = idsIn(world, 'beings')
+  world.do(host, game({ type: 'approve-character', character: fighters[0] }))
+  world.do(host, game({ type: 'start-fight', fighters }))
+  const asked = () => ownWaits(world.docs(anna), anna).map(({ kind }) => kind)
+  expect(asked()).toEqual(['turn'])
+  const [attacker, target] = fighters
+  const about = { attacker, targets: [target], weapon: 'unarmed' }
+  world.do(anna, { type: 'open-slip', kind: 'attack', about })
+  expect(asked()).toEqual(['roll'])
+})
+
+function tableWithAnna(ruleset: unknown) {
+  const { system } = ruleset as Ruleset // every game is hosted through this one interface
+  const { world, host } = newTestTable({ rulesets: { [system]: ruleset as Ruleset }, system })
+  const game = (command: object) => ({ type: 'game', command })
+  return { world, host, anna: world.join('Anna'), game }
+}
+
+function idsIn(world: TestTable, group: string): readonly string[] {
+  const game = world.served.state.play.game as Readonly<Record<string, object>> // only ids are read
+  return Object.keys(game[group]!)
+}
