@@ -225,16 +225,13 @@ async function exchange({ isAsked, ada }: Session, player: Person, hits: number)
   await expect(ada.page.getByRole('button', { name: ada.t.apply })).toHaveCount(0)
 }
 
-/**
- * A player whose character is down decides its fate. A player with no character left takes a new
- * one.
- */
+/** A player whose character is down decides its fate, says goodbye and takes another character. */
 async function death({ sara, luca }: Session): Promise<void> {
   await sara.page.getByRole('button', { name: sara.t.fate }).click()
   await sara.page.getByRole('radio', { name: new RegExp(`^${sara.t.dead}`) }).click()
   const ask = sara.page.getByRole('alertdialog')
   await ask.getByRole('button', { name: sara.t.dead, exact: true }).click()
-  await sara.page.getByRole('link', { name: sara.t.choose }).click()
+  await sara.page.getByRole('button', { name: sara.t.goodbye }).click()
   await sara.page.getByRole('button', { name: sara.t.play('Nadir Haddad') }).click()
   await expect(sara.page.getByRole('button', { name: /^Nadir Haddad/ })).toBeVisible()
   await expect(luca.page.getByText(/character-[0-9a-f]{6}/)).toHaveCount(0)
