@@ -65,6 +65,22 @@ describe('a fight', () => {
     expect(() => strike(lost)).toThrow('not-in-fight')
   })
 
+  test('[DAI-COMBAT-10] a blow against several names none of them before it is chosen who is hurt', () => {
+    for (const [successes, defeated] of [
+      [4, null],
+      [8, 'opponent'],
+    ] as const) {
+      const fight = testFight('multi', ['teo'], 2)
+      const won = strike(fight)
+        .fill('owner', { ...SHOOT, reserve: 2, strategy: 'desperate-attack' })
+        .roll(hits(successes, 8))
+      expect(won.output).toMatchObject({ defeated })
+      const { it, en } = won.outcome('nadir').text
+      expect(it).toContain('Il colpo va a segno.')
+      expect(en).toContain('The blow lands.')
+    }
+  })
+
   test('[DAI-COMBAT-11] a single-round fight may ask for another test', () => {
     const fight = testFight('single', ['teo', 'nadir'])
     strike(fight)

@@ -369,9 +369,10 @@ function aftermath(facts: RoundInfo, output: CombatRoundOutput): Label {
       `${foeName} is beaten, but ${names} ${rolls} first.`,
     )
   }
+  // who takes the wounds is not chosen yet (DAI-COMBAT-10)
+  if (woundsInflicted && isCrowd) return label('Il colpo va a segno.', 'The blow lands.')
   if (defeated === 'opponent')
     return label(`${foeName} è fuori combattimento.`, `${foeName} is out of the fight.`)
-  if (woundsInflicted && isCrowd) return label('Il colpo va a segno.', 'The blow lands.')
   if (woundsInflicted) return label(`${foeName} accusa il colpo.`, `${foeName} is hurt.`)
   if (woundsTaken > 0) return phrase`${called}: ${woundCount(woundsTaken)}.`
   return label('Nessuna ferita.', 'No wounds.')
