@@ -187,6 +187,7 @@ async function passTheLead(ada: Player, sara: Player): Promise<void> {
 async function endSession(sara: Player, players: readonly Player[]): Promise<void> {
   await sara.open('fine')
   await sara.page.getByRole('button', { name: 'Close the session' }).click()
+  await sara.page.getByRole('dialog').getByRole('button', { name: 'Close the session' }).click()
   await expect(sara.page.getByRole('button', { name: 'Close the session' })).toHaveCount(0)
   for (const player of players) await player.open('fine')
   await Promise.all(
