@@ -152,6 +152,22 @@ test('the recap lists the scenes with their Masters, without undone acts and tal
   expect(recap(teo)).toEqual(told)
 })
 
+test('the recap names everybody who led a scene, in order', () => {
+  const { world, ada, teo, sara } = newThreeSeatTable()
+  const pass = (from: string, to: string) => {
+    world.do(from, { type: 'pass-master', seat: to })
+    world.do(to, { type: 'accept-master' })
+  }
+  world.do(ada, { type: 'begin', moment: 'scene' })
+  pass(ada, sara)
+  pass(sara, ada)
+  world.do(ada, { type: 'end', moment: 'scene' })
+  pass(ada, sara)
+  world.do(sara, { type: 'begin', moment: 'scene' })
+  const { scenes } = recapOf(EXAMPLES, world.served, teo, world.acts)
+  expect(scenes.map(scene => scene.master)).toEqual(['Ada, Sara', 'Sara'])
+})
+
 test('the export is readable Markdown in both languages, with user text escaped', () => {
   const { world, ada, teo } = newThreeSeatTable()
   world.do(ada, { type: 'begin', moment: 'scene', title: 'La *chiave*' })

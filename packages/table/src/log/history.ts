@@ -140,6 +140,7 @@ export interface RecapReader {
 export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatId): RecapReader {
   const scenes: { number: number; title: string; master: string | null; lines: LineDoc[] }[] = []
   let session = 0
+  let isOpen = false
   return {
     read(act) {
       session = Math.max(session, act.session)
@@ -148,6 +149,13 @@ export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatI
         const master = begun.master === null ? null : nameOf(served.state.steady, begun.master)
         scenes.push({ number: act.scene, title: begun.title, master, lines: [] })
       }
+      const scene = scenes.at(-1)
+      for (const event of begun === undefined ? act.events : []) {
+        if (event.type === 'moment-ended') isOpen = false
+        if (event.type !== 'master-moved' || !isOpen || scene === undefined) continue
+        scene.master = withName(scene.master, nameOf(served.state.steady, event.seat))
+      }
+      if (begun !== undefined) isOpen = true
       const lines = linesOf(rulesets, served, act, seat).filter(line =>
         RECAP_KINDS.includes(line.kind),
       )
@@ -158,6 +166,12 @@ export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatI
     },
     answer: () => ({ about: 'recap', session, scenes: newest(scenes) }),
   }
+}
+
+/** The names of those who led a scene, each once. */
+function withName(names: string | null, name: string): string {
+  if (names === null) return name
+  return names.split(', ').includes(name) ? names : `${names}, ${name}`
 }
 
 export function recapOf(

@@ -40,7 +40,7 @@ export type QueryAnswer =
 export interface RecapScene {
   readonly number: number
   readonly title: string
-  /** The name of its leader. */
+  /** The name of its leader, or of all who led it, in order. */
   readonly master: string | null
   readonly lines: readonly LineDoc[]
 }
