@@ -37,7 +37,7 @@ export function roundEffects(
     ...settlement(state, slipRequest, output),
     {
       id: 'exchange',
-      label: label('Segna lo scambio nel round', 'Record this exchange'),
+      label: label('Si segna lo scambio nel round', 'This exchange is recorded'),
       rules: ['DAI-COMBAT-1'],
       events: [exchangeMade({ exchange })],
     },

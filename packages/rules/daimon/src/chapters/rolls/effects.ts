@@ -103,7 +103,7 @@ export function useEffect({
   return [
     {
       id: `used:${character}`,
-      label: label('Segna ciò che è stato usato', 'Mark what was used'),
+      label: label('Si segna ciò che è stato usato', 'What was used is marked'),
       rules: ['DAI-TABLE-6'],
       events: [itemsUsed(used)],
     },
