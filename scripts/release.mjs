@@ -95,6 +95,7 @@ ITALIANO
 Windows 10 o più recente: doppio clic su Mastro.exe. La prima volta SmartScreen avvisa: «Ulteriori informazioni», poi «Esegui comunque».
 Mac con chip Apple: doppio clic su «mastro». La prima volta macOS lo blocca: Impostazioni di Sistema, Privacy e sicurezza, «Apri comunque».
 Linux: apri «mastro.desktop» e consenti di avviarlo, oppure scrivi ./mastro in un terminale.
+Se dice che manca libatomic.so.1: sudo apt install libatomic1 (Debian, Ubuntu) o sudo dnf install libatomic (Fedora).
 Si apre il browser, e il codice QR è nella finestra del terminale. Chiudila per fermarlo: nulla si perde.
 Le guide sono dentro il programma: aggiungi /guida all’indirizzo.
 
@@ -102,6 +103,7 @@ ENGLISH
 Windows 10 or newer: double-click Mastro.exe. The first time SmartScreen warns: «More info», then «Run anyway».
 Mac with Apple silicon: double-click «mastro». The first time macOS blocks it: System Settings, Privacy & Security, «Open Anyway».
 Linux: open «mastro.desktop» and allow it to start, or type ./mastro in a terminal.
+If it says that libatomic.so.1 is missing: sudo apt install libatomic1 (Debian, Ubuntu) or sudo dnf install libatomic (Fedora).
 The browser opens, and the QR code is in the terminal window. Close it to stop: nothing is lost.
 The guides are inside the program: add /guida to the address.
 

