@@ -30,8 +30,8 @@ import { createRemotePresence } from './room/presence.ts'
 import {
   evictEmptyTables,
   finishAndSnapshotAll,
-  hibernateQuietTables,
   indexNewActs,
+  maintainTables,
 } from './idle/evict.ts'
 import type { Room } from './room/room.ts'
 import { createRooms, getRoom, type Rooms, type TableHostDeps } from './tables/rooms.ts'
@@ -74,8 +74,8 @@ export interface TableHost {
   incidents(): readonly IncidentCard[]
   /** Called periodically. */
   evictEmptyTables(): Promise<void>
-  /** Called about every second. */
-  hibernateQuietTables(): void
+  /** Called about every second: saves due snapshots and hibernates quiet tables. */
+  maintainTables(): void
   /** Called at fixed intervals: indexes new acts for searches. Resolves when it is done. */
   indexNewActs(): Promise<void>
   /** Called when the join requests of a table have changed. */
@@ -119,7 +119,7 @@ export function createTableHost(deps: TableHostDeps): TableHost {
       repairWithoutErased({ rooms, erasures, repair }, table, backups),
     incidents: () => repair.incidents(),
     evictEmptyTables: () => evictEmptyTables(rooms),
-    hibernateQuietTables: () => hibernateQuietTables(rooms),
+    maintainTables: () => maintainTables(rooms),
     indexNewActs: () => indexNewActs(rooms),
     sendJoinRequestCount: id => rooms.open.get(id)?.sendPresence(),
     sendHeartbeat: () => remotePresence.sendHeartbeat(),

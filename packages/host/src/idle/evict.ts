@@ -1,3 +1,4 @@
+import type { LiveTable } from '../tables/live-table.ts'
 import { evictRoom, saveSnapshot, type Rooms } from '../tables/rooms.ts'
 
 /** Tables without connections are removed from memory after this time. */
@@ -8,6 +9,7 @@ const HIBERNATED_AT_ONCE = 25
 /** Milliseconds between batches of background indexing. */
 const INDEX_PAUSE = 10
 const INDEXED_AT_ONCE = 8
+const SNAPSHOTS_AT_ONCE = 8
 
 /** Removes tables without connections from memory. */
 export async function evictEmptyTables(rooms: Rooms): Promise<void> {
@@ -17,8 +19,14 @@ export async function evictEmptyTables(rooms: Rooms): Promise<void> {
   }
 }
 
+/** Called at fixed intervals, never after an act. */
+export function maintainTables(rooms: Rooms): void {
+  saveDueSnapshots(rooms)
+  hibernateQuietTables(rooms)
+}
+
 /** Hibernates inactive tables, so that they need little memory. */
-export function hibernateQuietTables(rooms: Rooms): void {
+function hibernateQuietTables(rooms: Rooms): void {
   const { searchIndex } = rooms
   let packed = 0
   for (const found of rooms.open.values()) {
@@ -45,6 +53,19 @@ export async function indexNewActs({ open, searchIndex, runtime }: Rooms): Promi
     await Promise.allSettled(some.map(({ table }) => searchIndex.catchUp(table))) // what fails is tried again the next time
     await slices.pause()
   }
+}
+
+/**
+ * Saves a snapshot of tables with many new acts, a few at once. Hidden acts count too, so after an
+ * act this would take part of the time of that act, or of the next request (PRO-21).
+ */
+function saveDueSnapshots(rooms: Rooms): void {
+  const due = [...rooms.open.values()].filter(({ table }) => isSnapshotDue(rooms, table))
+  for (const { table } of due.slice(0, SNAPSHOTS_AT_ONCE)) void saveSnapshot(rooms, table)
+}
+
+function isSnapshotDue({ snapshots, snapshotEvery }: Rooms, table: LiveTable): boolean {
+  return table.head().version - (snapshots.get(table.id) ?? 0) >= snapshotEvery
 }
 
 /** Finishes all pending commands and saves a snapshot of every table. */

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
+import { openMemory, type Store } from '@mastro/log'
+import { PORTABLE_HOST_RUNTIME } from '../testing/portable-runtime.ts'
 import { openTestHost } from '../testing/test-host.ts'
 
 async function quietTable() {
   let now = 0
-  const host = openTestHost({ elapsed: () => now })
+  const saved: number[] = []
+  const memory = openMemory(PORTABLE_HOST_RUNTIME)
+  const store: Store = {
+    ...memory,
+    saveSnapshot: (table, snapshot) => {
+      saved.push(snapshot.version)
+      return memory.saveSnapshot(table, snapshot)
+    },
+  }
+  const host = openTestHost({ store, elapsed: () => now })
   const created = await host.createTable({
     system: 'daimon',
     name: 'Notte',
@@ -17,6 +28,8 @@ async function quietTable() {
   await host.addSeat(room, { name: 'Teo', kind: 'player' })
   let sent = 0
   return {
+    /** The versions of which snapshots were saved. */
+    saved,
     host,
     room,
     act: async (command: object) => {
@@ -26,7 +39,7 @@ async function quietTable() {
     /** Whether the table is packed once its seconds have passed. */
     sleepsAt: (ms: number) => {
       now = ms
-      host.hibernateQuietTables()
+      host.maintainTables()
       return room.table.isHibernating()
     },
   }
@@ -49,4 +62,12 @@ test('[PRO-21] an act that a seat may not see does not wake its table', async ()
   expect(room.table.isHibernating()).toBe(true)
   await act({ type: 'say', text: 'ciao' })
   expect(room.table.isHibernating()).toBe(false)
+})
+
+test('[PRO-21] a snapshot is saved at an interval and not by the act that makes it due', async () => {
+  const { saved, host, room, act } = await quietTable()
+  for (let i = 0; i < 500; i += 1) await act({ type: 'say', text: `${i}` })
+  expect(saved).toEqual([])
+  host.maintainTables()
+  expect(saved).toEqual([room.table.head().version])
 })

@@ -174,17 +174,11 @@ async function loadWithoutErased(rooms: Rooms, id: string): Promise<LoadedTable 
 /** Another server may write while this one settles. */
 const MAX_SETTLEMENTS = 5
 
-/**
- * Runs after each act: saves a snapshot from time to time, and reopens the table after an erasure.
- */
+/** Runs after each act: reopens the table after an erasure. */
 function watchActs(rooms: Rooms, table: LiveTable): void {
-  const { id } = table
-  const { snapshots, snapshotEvery } = rooms
   table.onPublished(({ act }) => {
     rooms.onActStored()
-    if (rewritesLog(act)) return void rooms.runtime.nextTurn().then(() => reopen(rooms, id))
-    if (table.head().version - (snapshots.get(id) ?? 0) >= snapshotEvery)
-      void saveSnapshot(rooms, table)
+    if (rewritesLog(act)) void rooms.runtime.nextTurn().then(() => reopen(rooms, table.id))
   })
 }
 

@@ -40,7 +40,7 @@ export function startBackgroundJobs(
   incidents.logChanges()
   const timers = [
     setInterval(() => {
-      services.tableHost.hibernateQuietTables()
+      services.tableHost.maintainTables()
       services.remoteAccess.closeIfDue()
       void services.tableHost.syncHalts().catch(() => undefined) // retried after a second
     }, SECOND),
