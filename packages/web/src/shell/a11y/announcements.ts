@@ -87,8 +87,8 @@ const billText = ({ label, value, unit }: BillLine) =>
   `${localize(label)} ${signed(value)}${UNIT[unit]}`
 
 /**
- * The leader's number, if it is public and a single number. A list of numbers without names means
- * nothing.
+ * The leader's number, if it is public. A list of numbers without names means nothing, and neither
+ * do numbers among other choices.
  */
 function shownIn({ role, value }: SlipPartDoc): readonly string[] {
   const numbers = role === 'master' ? numbersIn(value) : []
@@ -97,7 +97,9 @@ function shownIn({ role, value }: SlipPartDoc): readonly string[] {
 
 function numbersIn(value: Json | undefined): readonly string[] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-  return Object.values(value).flatMap(one => (typeof one === 'number' ? [String(one)] : []))
+  const values = Object.values(value)
+  if (values.some(one => typeof one === 'string' && one !== '')) return []
+  return values.flatMap(one => (typeof one === 'number' ? [String(one)] : []))
 }
 
 type Lines = ReadonlyMap<string, LineDoc>
