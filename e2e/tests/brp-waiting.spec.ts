@@ -234,26 +234,42 @@ test('[BRP-DAM-4] after a death the phone takes last words, then leads to anothe
   browser,
   server,
 }) => {
-  const { paolo, luca } = await threeAtTheBridge(browser, server)
+  const { paolo, luca, sara } = await threeAtTheBridge(browser, server)
   const being = await idOf(paolo, 'Aldo')
+  const berta = await idOf(paolo, 'Berta')
   await luca.open()
+  await luca.act({ type: 'open-slip', kind: 'opposed', about: { sides: [being, berta] } })
+  const slip = await slipOf(luca, 'opposed')
+  await luca.act({ type: 'fill-part', slip, part: `side:${being}`, value: { skill: 'listen' } })
+  await sara.act({ type: 'fill-part', slip, part: `side:${berta}`, value: { skill: 'spot' } })
+  await luca.act({ type: 'roll-slip', slip, dice: { typed: [30, 30] } })
+  const kept = luca.page.locator('.stamp').first()
+  await expect(kept).toBeVisible()
   await paolo.act(game({ type: 'correct-figure', being, figure: 'hp', to: -1, reason: 'il dardo' }))
+  const tv = await paolo.context.newPage()
+  await tv.setViewportSize({ width: 1920, height: 1080 })
+  await tv.goto(`${server.url}/s/${/\/t\/([^/]+)/.exec(luca.page.url())?.[1] ?? ''}`)
+  await expect(tv.getByText('Aldo', { exact: true })).toBeVisible()
   await paolo.act(game({ type: 'pass-time', amount: 1, unit: 'turn' }))
+  const shown = tv.locator('[data-farewell]')
+  await expect(shown.getByRole('heading', { name: 'Aldo Ferrante' })).toBeVisible()
+  await expect(shown.getByText(/Aldo Ferrante.*muore/)).toBeVisible()
   const { page } = luca
   const farewell = page.getByRole('region', { name: 'Saluta Aldo' })
   await expect(farewell.getByRole('heading', { name: 'Aldo Ferrante' })).toBeVisible()
   await farewell.getByLabel('Le sue ultime parole, se vuoi').fill('Tenete il ponte')
   await look(luca, 'morte')
+  const goodbye = await farewell.getByRole('button', { name: /^Saluta Aldo/ }).boundingBox()
+  expect(goodbye!.y + goodbye!.height).toBeGreaterThan(844 - 90) // above the tabs, as a dock is
+  await expect(page.getByRole('button', { name: /^Metti via/ })).toBeHidden()
+  const [first, second] = [await farewell.boundingBox(), await kept.boundingBox()]
+  expect(second!.y).toBeGreaterThan(first!.y)
   await farewell.getByRole('button', { name: /^Saluta Aldo/ }).click()
   await page.waitForURL(/\/crea$/)
   await paolo.open()
   await expect(
     paolo.page.getByText('Addio, Aldo Ferrante: «Tenete il ponte»').first(),
   ).toBeVisible()
-  const tv = await paolo.context.newPage()
-  await tv.setViewportSize({ width: 1920, height: 1080 })
-  await tv.goto(`${server.url}/s/${/\/t\/([^/]+)/.exec(paolo.page.url())?.[1] ?? ''}`)
-  const shown = tv.locator('[data-farewell]')
   await expect(shown.getByRole('heading', { name: 'Aldo Ferrante' })).toBeVisible()
   await expect(shown.getByText('«Tenete il ponte»')).toBeVisible()
   if (process.env['MASTRO_LOOK'] !== undefined)

@@ -6,6 +6,7 @@ import { dictionary, useMessages } from '../../i18n/language.ts'
 import type { AnyCharacter } from '../../games/game.ts'
 import { useGameBelow, useMe, useSeats, useSend } from '../../net/context.tsx'
 import { useDraft } from '../../slip/form/drafts.ts'
+import { isKept, slipInHand, useTableSlips } from '../../slip/table-slips.ts'
 import { deviceStorage } from '../../ui/device/storage.ts'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { SeatTile } from '../../ui/drawings/seat-tile.tsx'
@@ -84,16 +85,13 @@ export function Farewell(props: FarewellProps) {
 }
 
 function FarewellPage(props: FarewellProps & { answer: () => void }) {
-  const { table, being, name, subtitle, how, belongings, answer } = props
+  const { table, being, name, subtitle, how, answer } = props
   const t = useMessages(messages)
   const send = useSend()
   const me = useMe()
   const seat = useSeats().find(one => one.id === me?.seat)
   const [words, write] = useDraft(`farewell ${being}`, '')
   const [, go] = useLocation()
-  const companions = useGameBelow<AnyCharacter>('character/')
-    .filter(one => one.id !== being)
-    .map(one => one.name)
   const [heir, give] = useState('')
   const sayGoodbye = async () => {
     const lastWords = words.trim()
@@ -110,55 +108,93 @@ function FarewellPage(props: FarewellProps & { answer: () => void }) {
   }
   return (
     <section class={styles.farewell} aria-label={t.goodbye(firstName(name))}>
-      <div>
-        <div class="row">
-          <SeatTile seat={seat} />
-          <span class="secondary">{subtitle}</span>
-        </div>
-        <h2 class={styles.name}>{name}</h2>
-      </div>
-      <div class={styles.line} />
-      <p class={styles.how} role="status">
-        {how}
-      </p>
-      <TextInput label={t.last} value={words} onChange={write} max={300} />
-      <div>
-        <h3 class="h3">{t.remains}</h3>
-        {belongings.length > 0 && (
-          <div class={styles.left}>
-            <Icon name="shield" />
-            <span class="grow">{belongings.join(', ')}</span>
+      <div class={styles.page}>
+        <div>
+          <div class="row">
+            <SeatTile seat={seat} />
+            <span class="secondary">{subtitle}</span>
           </div>
-        )}
-        {belongings.length > 0 && companions.length > 0 && (
-          <Select
-            label={t.heir}
-            value={heir}
-            options={[
-              { value: '', label: t.nobody },
-              ...companions.map(one => ({ value: one, label: one })),
-            ]}
-            onChange={give}
-          />
-        )}
-        <Link href={`/t/${table.id}/scheda`} class={styles.left}>
-          <Icon name="sheet" />
-          <span class="grow">{t.sheet}</span>
-          <Icon name="forward" />
-        </Link>
+          <h2 class={styles.name}>{name}</h2>
+        </div>
+        <div class={styles.line} />
+        <p class={styles.how} role="status">
+          {how}
+        </p>
+        <TextInput label={t.last} value={words} onChange={write} max={300} />
+        <Remains {...props} heir={heir} give={give} />
       </div>
-      <div class="row">
-        <button type="button" class="button" onClick={answer}>
-          {t.watch}
-        </button>
-        <button type="button" class="button button--primary grow" onClick={() => void sayGoodbye()}>
-          <span>
-            {t.goodbye(firstName(name))}
-            <br />
-            <span class="odds">{t.after}</span>
-          </span>
-        </button>
-      </div>
+      <Buttons name={firstName(name)} watch={answer} sayGoodbye={() => void sayGoodbye()} />
     </section>
+  )
+}
+
+function Remains({
+  table,
+  being,
+  belongings,
+  heir,
+  give,
+}: FarewellProps & { heir: string; give: (heir: string) => void }) {
+  const t = useMessages(messages)
+  const companions = useGameBelow<AnyCharacter>('character/')
+    .filter(one => one.id !== being)
+    .map(one => one.name)
+  return (
+    <div>
+      <h3 class="h3">{t.remains}</h3>
+      {belongings.length > 0 && (
+        <div class={styles.left}>
+          <Icon name="shield" />
+          <span class="grow">{belongings.join(', ')}</span>
+        </div>
+      )}
+      {belongings.length > 0 && companions.length > 0 && (
+        <Select
+          label={t.heir}
+          value={heir}
+          options={[
+            { value: '', label: t.nobody },
+            ...companions.map(one => ({ value: one, label: one })),
+          ]}
+          onChange={give}
+        />
+      )}
+      <Link href={`/t/${table.id}/scheda`} class={styles.left}>
+        <Icon name="sheet" />
+        <span class="grow">{t.sheet}</span>
+        <Icon name="forward" />
+      </Link>
+    </div>
+  )
+}
+
+/** Replaces the dock, unless a slip needs it. */
+function Buttons({
+  name,
+  watch,
+  sayGoodbye,
+}: {
+  name: string
+  watch: () => void
+  sayGoodbye: () => void
+}) {
+  const t = useMessages(messages)
+  const me = useMe()
+  const slips = useTableSlips()
+  const inHand = me === undefined ? undefined : slipInHand(slips, me)
+  const isFree = me === undefined || inHand === undefined || isKept(inHand, me)
+  return (
+    <div class={styles.dock} data-instead={isFree}>
+      <button type="button" class="button" onClick={watch}>
+        {t.watch}
+      </button>
+      <button type="button" class="button button--primary grow" onClick={sayGoodbye}>
+        <span>
+          {t.goodbye(name)}
+          <br />
+          <span class="odds">{t.after}</span>
+        </span>
+      </button>
+    </div>
   )
 }

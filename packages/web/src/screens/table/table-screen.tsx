@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { MeDoc } from '@mastro/table'
 import { useUi } from '../../games/ui-context.ts'
-import type { ScreenProps } from '../../games/game.ts'
+import type { CharacterWithStatus, ScreenProps } from '../../games/game.ts'
 import { useMessages } from '../../i18n/language.ts'
+import { useGameBelow } from '../../net/context.tsx'
 import { Tabs, TopBar } from '../../shell/chrome.tsx'
 import { Frame } from '../../shell/frame.tsx'
 import { useUnfolded } from '../../slip/collapsible-slip.tsx'
@@ -39,8 +40,10 @@ export function TableScreen({ table, me }: ScreenProps) {
   const inHand = slipInHand(slips, me)
   const isPlayer = me.kind === 'player' || me.kind === 'bot'
   const isOver = isSessionOver(table)
+  const own = useGameBelow<CharacterWithStatus>('character/').filter(one => one.seat === me.seat)
+  const isDead = own.at(-1)?.status === 'dead' // the page of a death comes first
   const isBelow = useSteadyPlace(
-    inHand !== undefined && (isKept(inHand, me) || ui.isBriefBelow(inHand)),
+    inHand !== undefined && !isDead && (isKept(inHand, me) || ui.isBriefBelow(inHand)),
   )
   const brief = isPlayer && (
     <ui.Brief key="brief" table={table} me={me} slips={slips.filter(slip => !isKept(slip, me))} />

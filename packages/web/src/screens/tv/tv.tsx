@@ -3,6 +3,7 @@ import { useEffect, useState } from 'preact/hooks'
 import type { InviteView } from '@mastro/protocol'
 import type { LineDoc, PinnedTextDoc, SlipDoc, TableDoc, TableDocs } from '@mastro/table'
 import { Link } from 'wouter-preact'
+import type { CharacterWithStatus } from '../../games/game.ts'
 import { UiProvider } from '../../games/ui-context.ts'
 import { useFetchedUi } from '../../games/fetch-ui.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
@@ -13,6 +14,7 @@ import { useDoc, useDocsBelow } from '../../net/docs.ts'
 import {
   TableProvider,
   useConnection,
+  useGameBelow,
   useLink,
   useSeats,
   useSlips,
@@ -21,11 +23,12 @@ import {
 import { Qr } from '../../ui/drawings/qr.tsx'
 import { applyTheme, useSkin } from '../../ui/device/theme.ts'
 import { lazy } from '../../ui/lazy.tsx'
+import { END_MS, watchEnds, type End } from './ends.ts'
 import { People } from './people.tsx'
 import { PublicRoll } from './public-roll.tsx'
 import { messages } from './messages.ts'
 
-const TvFarewell = lazy(async () => (await import('./tv-farewell.tsx')).TvFarewell)
+const TvEnd = lazy(async () => (await import('./tv-end.tsx')).TvEnd)
 
 /** The table screen: a kind of seat that sees no secrets. It never scrolls and has no controls. */
 export function Tv({ table }: { table: string }) {
@@ -53,8 +56,8 @@ function TvScreen({ connection }: { connection: Connection }) {
   const table = useTable()
   const seats = useSeats()
   const { link } = useLink()
-  const slip = useHeldSlip()
-  const farewell = useFarewell()
+  const end = useEnd(table !== undefined)
+  const slip = useHeldSlip(end?.id)
   useSkin(table?.system)
   const name = table?.name
   useEffect(() => {
@@ -95,8 +98,8 @@ function TvScreen({ connection }: { connection: Connection }) {
             {link === 'lost' && <p class="tv__subtitle tv__lost">{t.lost}</p>}
             {table.brake ? (
               <p class="tv__brake">{t.braked}</p>
-            ) : farewell !== undefined ? (
-              <TvFarewell line={farewell} />
+            ) : end !== undefined ? (
+              <TvEnd end={end} />
             ) : slip === undefined ? (
               <p class="tv__subtitle">{t.waiting}</p>
             ) : (
@@ -147,8 +150,11 @@ const HOLD_MS = 6000
 /** After this time an old roll disappears. */
 const REST_MS = 45_000
 
-/** One roll at a time: an outcome stays for six seconds, or until the next one. */
-function useHeldSlip(): SlipDoc | undefined {
+/**
+ * One roll at a time: an outcome stays for six seconds, or until the next one. It does not come
+ * back after a death or farewell.
+ */
+function useHeldSlip(end: string | undefined): SlipDoc | undefined {
   const slips = useSlips().filter(slip => slip.state !== 'withdrawn')
   const done = slips.findLast(slip => slip.outcome !== null)
   const open = slips.findLast(slip => slip.outcome === null)
@@ -166,24 +172,28 @@ function useHeldSlip(): SlipDoc | undefined {
       clearTimeout(rest)
     }
   }, [doneId])
+  useEffect(() => {
+    if (end === undefined) return
+    hold(null)
+    setFresh(false)
+  }, [end])
   return done !== undefined && (held === done.id || (open === undefined && isFresh)) ? done : open
 }
 
-const FAREWELL_MS = 12_000
-
-/** A farewell that arrives while this screen is open, for twelve seconds. */
-function useFarewell(): LineDoc | undefined {
+/** The death or farewell of the moment, for twelve seconds. */
+function useEnd(isLoaded: boolean): End | undefined {
   const lines = useDocsBelow<LineDoc>(useConnection().docs, 'line/')
-  const last = lines.findLast(line => line.farewell !== undefined && line.undone === null)
-  const [shown, show] = useState<string | undefined>(undefined)
-  const { id, at } = last ?? {}
+  const characters = useGameBelow<CharacterWithStatus>('character/')
+  const [watch] = useState(() => watchEnds(Date.now))
+  const [over, finish] = useState<string | undefined>(undefined)
+  const end = isLoaded ? watch({ characters, lines }) : undefined
+  const id = end?.id
   useEffect(() => {
-    if (id === undefined || at === undefined || Date.now() - at > FAREWELL_MS) return
-    show(id)
-    const timer = setTimeout(() => show(undefined), FAREWELL_MS)
+    if (id === undefined) return
+    const timer = setTimeout(() => finish(id), END_MS)
     return () => clearTimeout(timer)
-  }, [id, at])
-  return shown === id ? last : undefined
+  }, [id])
+  return id === over ? undefined : end
 }
 
 const QR_MS = 10 * 60 * 1000
