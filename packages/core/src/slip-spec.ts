@@ -70,6 +70,10 @@ export interface RollSteps<State, Event, About, Ctx extends { slip: Slip }, Situ
    * cannot withdraw it, but the leader can. Defaults to true for a slip that follows another.
    */
   readonly isOwed?: boolean
+  /**
+   * The kind of the roll that this one replaces. An open one about the same things is withdrawn.
+   */
+  readonly insteadOf?: string
 }
 
 /** A roll as the table runs it, whatever its types. */

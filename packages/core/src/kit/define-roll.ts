@@ -179,6 +179,7 @@ export function defineRoll<S, About, const P extends AnyParts<S, About>, Situati
     ...(steps.isOver && { isOver: ctx => steps.isOver!(typed(ctx)) }),
     ...(steps.roller && { roller: (subject, ctx) => steps.roller!(subject, ctx) }),
     ...(steps.isOwed === undefined ? {} : { isOwed: steps.isOwed }),
+    ...(steps.insteadOf === undefined ? {} : { insteadOf: steps.insteadOf }),
   }
 }
 

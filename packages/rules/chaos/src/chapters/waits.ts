@@ -67,6 +67,7 @@ const spellWaits = (ctx: GameContext): readonly Wait[] =>
         isUrgent: true,
         verb: label('Resisti', 'Resist'),
         slip: { kind: 'resist-spell', about: { who: being.id, spell: spell.id, mode: 'full' } },
+        answeredBy: { kind: 'counter-spell', about: { who: being.id, spell: spell.id } },
       })),
   )
 

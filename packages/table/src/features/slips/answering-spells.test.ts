@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ruleset as chaos } from '@mastro/rules-chaos'
 import type { Ruleset } from '@mastro/core'
-import type { HandDoc, SlipDoc } from '../../docs.ts'
+import type { HandDoc, SlipDoc, WaitDoc } from '../../docs.ts'
 import { newTestTable } from '../../testing/test-table.ts'
 
 const GUST = {
@@ -44,3 +44,41 @@ test.each(['ask', 'full', 'dice-only'] as const)(
     expect(Object.keys(world.docs(player)).filter(key => key.startsWith('air/'))).toEqual([])
   },
 )
+
+test('[WOC-COUNTER-1] a Counter-Spell replaces the Resistance Roll, and one decision waits', () => {
+  const rulesets = { chaos: chaos as unknown as Ruleset } // every game is hosted through this one interface
+  const { world, host } = newTestTable({ rulesets, system: 'chaos' })
+  const [cleo, ben] = [world.join('Cleo'), world.join('Ben')]
+  const take = (seat: string, id: string) =>
+    world.do(seat, { type: 'game', command: { type: 'take-ready-made', id } })
+  take(cleo, 'sorella-aurelia')
+  take(ben, 'tobia-della-corda')
+  const { characters } = world.served.state.play.game as {
+    readonly characters: Readonly<Record<string, { readonly seat: string }>>
+  } // safe: only the ids and seats are read
+  const of = (seat: string) => Object.keys(characters).find(id => characters[id]!.seat === seat)!
+  const docs = <T>(prefix: string) =>
+    Object.entries(world.docs(ben)).flatMap(([key, doc]) =>
+      key.startsWith(prefix) ? [doc as T] : [],
+    )
+  const waits = () => docs<WaitDoc>(`wait/${ben}/`).map(({ kind, title }) => `${kind}: ${title.en}`)
+  const open = () =>
+    docs<SlipDoc>('slip/').filter(({ outcome, state }) => outcome === null && state !== 'withdrawn')
+
+  const about = { who: of(cleo), target: of(ben) }
+  world.do(cleo, { type: 'open-slip', kind: 'cast-spell', about, value: GUST })
+  const cast = open()[0]!.id
+  world.do(host, { type: 'fill-part', slip: cast, part: 'master', value: { difficulty: 8 } })
+  world.do(cleo, { type: 'roll-slip', slip: cast, dice: { typed: [4, 4] } })
+  expect(open().map(({ kind }) => kind)).toEqual(['resist-spell'])
+  expect(waits()).toEqual(['roll: Tobia della Corda resists: Pushing breath'])
+
+  const [spell] = docs<{ readonly id: string }>('game/air/')
+  const answer = { who: of(ben), spell: spell!.id }
+  world.do(ben, { type: 'open-slip', kind: 'counter-spell', about: answer })
+  expect(open().map(({ kind }) => kind)).toEqual(['counter-spell'])
+  expect(waits()).toEqual(['roll: Tobia della Corda counters: Pushing breath'])
+
+  world.do(ben, { type: 'withdraw-slip', slip: open()[0]!.id })
+  expect(waits()).toEqual(['resistance: Pushing breath, on Tobia della Corda'])
+})

@@ -194,6 +194,7 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
   })
   if (!allowed.ok) return allowed
   const slip = decision.newId('slip')
+  withdrawReplaced(decision, spec, command.about)
   const { pledge } = command
   const owner = rollerOf(decision, spec, about.value)
   decision.emit({
@@ -207,6 +208,20 @@ function openSlip(decision: Decision, command: OpenSlipFields): Result<null> {
   return command.value === undefined || owner !== decision.seat.id
     ? ok(null)
     : fillOwn(decision, { slip: decision.state().play.slips[slip]!, spec }, command.value)
+}
+
+/** Withdraws the open rolls that this one replaces. */
+function withdrawReplaced(
+  decision: Decision,
+  { insteadOf }: AnySlipSpec,
+  about: OpenSlipFields['about'],
+): void {
+  const replaced = Object.values(decision.state().play.slips).filter(
+    slip => slip.kind === insteadOf && slip.roll === null && !slip.withdrawn,
+  )
+  for (const slip of replaced)
+    if (Object.entries(about).every(([field, value]) => slip.about[field] === value))
+      decision.emit({ type: 'slip-withdrawn', slip: slip.id, over: true })
 }
 
 /** The person concerned throws. A roll of somebody whom nobody plays belongs to its opener. */

@@ -88,7 +88,7 @@ function isUnderWay(wait: SeatWait, slips: WaitsSource['slips']): boolean {
 }
 
 function isAnswerTo({ slip: wanted, answeredBy }: SeatWait, { kind, about }: SlipState): boolean {
-  if (wanted !== undefined) return kind === wanted.kind && isJsonEqual(about, wanted.about)
+  if (kind === wanted?.kind && isJsonEqual(about, wanted.about)) return true
   if (answeredBy === undefined || kind !== answeredBy.kind) return false
   return Object.entries(answeredBy.about).every(([field, value]) => about[field] === value)
 }

@@ -79,6 +79,7 @@ export const counterSpellRoll = defineRoll({
   label: TERM_LABELS.counterSpell,
   group: TERM_LABELS.counterSpell,
   rules: ['WOC-COUNTER-1', 'WOC-COUNTER-2', 'WOC-COUNTER-3'],
+  insteadOf: 'resist-spell',
   about,
   offered: ctx =>
     beingsFor(ctx)
