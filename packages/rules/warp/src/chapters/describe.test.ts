@@ -192,6 +192,7 @@ const factsOf = (being: string): Facts => ({
     edge: { source: 'in alto', dice: 1, until: 'fight' },
   },
   'session-opened': { type: 'session-opened' },
+  'secret-shared': { type: 'secret-shared', being, seat: 'mara' },
   'session-closed': { type: 'session-closed', due: [] },
   'fate-read': { type: 'fate-read', total: 5, reading: 'low', question: '' },
   'told-to-master': {
