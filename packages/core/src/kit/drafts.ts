@@ -7,11 +7,11 @@ import {
   type DraftCommand,
   type Drafts,
 } from '../creation/drafts.ts'
-import { label, LANGUAGES, type Label } from '../labels/label.ts'
+import { label, LANGUAGES, phrase, type Label } from '../labels/label.ts'
 import { textsInDraft } from '../creation/draft-texts.ts'
 import { textsOf } from '../personal-text/personal-text.ts'
 import * as s from '../schema.ts'
-import type { Result } from '../result.ts'
+import { ok, refuse, type Result } from '../result.ts'
 import type { RuleId } from '../seat.ts'
 import * as field from './field.ts'
 import { defineEvent } from './define-event.ts'
@@ -61,13 +61,25 @@ const draft: s.Schema<Draft> = s.object({
 
 /** Character creation step by step, the same in every game. Each game adds its own command to finish. */
 export function draftChapter<S extends WithDrafts>(creation: Creation, options: DraftOptions<S>) {
-  const change = (command: DraftCommand, { state, act }: DecideContext<S>) =>
-    decideDraft(state.drafts, command, creation, act)
+  const change = (command: DraftCommand, ctx: DecideContext<S>) =>
+    command.type === 'drop-draft'
+      ? dropDraft(ctx)
+      : decideDraft(ctx.state.drafts, command, creation, ctx.act)
   return {
     events: draftEvents<S>(creation),
     commands: draftCommands({ ...options, change }),
     docs: docsOf(creation),
   } satisfies Chapter<S>
+}
+
+/** Dropping a draft whose dice were thrown is logged, because the next draft throws new ones. */
+function dropDraft({ state, act }: DecideContext<WithDrafts>): Result<readonly AnyEvent[]> {
+  const { seat } = act.by
+  if (seat === null) return refuse('not-seated')
+  const held = state.drafts[seat]
+  if (held === undefined) return refuse('no-draft')
+  const isThrown = Object.values(held.dice).some(faces => faces.length > 0)
+  return ok([{ type: 'draft-dropped', seat, ...(isThrown && { thrown: true }) }])
 }
 
 function draftEvents<S extends WithDrafts>(creation: Creation) {
@@ -87,13 +99,36 @@ function draftEvents<S extends WithDrafts>(creation: Creation) {
         },
       },
     ),
-    defineEvent<'draft-dropped', { readonly seat: string }, S>(
+    defineEvent<'draft-dropped', DraftDropped, S>(
       'draft-dropped',
-      s.object({ seat: s.name(80) }),
-      { evolve: evolve },
+      s.object({
+        seat: s.name(80),
+        /** Dice had been thrown for it. Missing if the character is finished. */
+        thrown: s.optional(s.literal(true)),
+      }),
+      {
+        evolve,
+        describe: ({ seat, thrown }, _, { seats }) =>
+          thrown === undefined
+            ? null
+            : {
+                text: phrase`${seats.find(({ id }) => id === seat)?.name ?? ''} ${BEGINS_AGAIN}.`,
+                rules: [],
+              },
+      },
     ),
   ]
 }
+
+interface DraftDropped {
+  readonly seat: string
+  readonly thrown?: true | undefined
+}
+
+const BEGINS_AGAIN = label(
+  'ricomincia il personaggio: i dadi già tirati non valgono più',
+  'begins the character again: the dice thrown for it are void',
+)
 
 const docsOf =
   (creation: Creation) =>

@@ -28,6 +28,20 @@ describe('the six dice of creation', () => {
     expect(table.refused('sara', roll)).toEqual({ code: 'dice-thrown', path: 'step' })
     expect(refusals['dice-thrown']?.en).toContain('consent of the group')
   })
+
+  test('[DAI-CREATE-6] everybody reads that dice which were thrown are dropped with the draft', () => {
+    const table = testTable({ seats: ['giulia', 'teo', 'sara'] })
+    const dropped = () => table.told('teo').filter(text => text.includes('ricomincia'))
+    table.does('sara', { type: 'begin-draft' })
+    table.does('sara', { type: 'drop-draft' })
+    expect(dropped()).toEqual([])
+    table.does('sara', { type: 'begin-draft' })
+    table.does('sara', { type: 'roll-draft', step: 'social-class' }, [3, 1])
+    table.does('sara', { type: 'drop-draft' })
+    expect(dropped()).toEqual([
+      'Sara ricomincia il personaggio: i dadi già tirati non valgono più.',
+    ])
+  })
 })
 
 describe('a rematch', () => {

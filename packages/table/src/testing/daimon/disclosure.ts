@@ -34,6 +34,7 @@ const gameOf = ({ play }: State) => play.game as DaimonState // safe: used for t
 export const daimonDisclosure: GameDisclosure = {
   event(event, seat, told) {
     const gameEvent = event as GameEventRecord // safe: every event is a record
+    if (gameEvent.type === 'draft-dropped' && gameEvent['thrown'] === true) return gameEvent
     if (gameEvent.type.startsWith('draft-')) return gameEvent['seat'] === seat ? gameEvent : null
     if (gameEvent.type.startsWith('foe-')) return knownFoe(gameEvent, seat, told)
     if (ORACLE.includes(gameEvent.type)) return knownOracle(gameEvent, told)
