@@ -315,8 +315,8 @@ export const TABLE_REFUSALS = {
     'There is no such act, or it is too far back: look in the log.',
   ),
   'not-undoable': label(
-    'Non si torna indietro: qualcosa è già stato svelato. Chiedi a chi conduce di correggere le cifre.',
-    'It cannot be taken back: something was shown. Ask whoever leads to correct the figures.',
+    'Non si torna indietro: qualcosa è già stato svelato. Cambia le cifre a mano, o chiedilo a chi conduce.',
+    'It cannot be taken back: something was shown. Change the figures by hand, or ask the Master to.',
   ),
   'not-your-act': label(
     'Si annulla solo il proprio ultimo atto: annulla quello, o chiedi a chi conduce.',

@@ -93,7 +93,7 @@ export const messages = dictionary({
     against: (target: number) => `against ${target}:`,
     by: (margin: number) =>
       margin === 0 ? 'just enough' : margin > 0 ? `by ${margin}` : `short by ${-margin}`,
-    missed: (faces: string) => `missed: ${faces}`,
+    missed: (faces: string) => `misses: ${faces}`,
     dice: (faces: string) => `Dice: ${faces}`,
     thrown: 'Dice',
     own: { success: 'You won', failure: 'You lost', tie: 'A tie' },

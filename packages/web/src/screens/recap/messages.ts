@@ -33,7 +33,7 @@ export const messages = dictionary({
     less: 'Less',
     threads: 'Still open',
     sealed: (n: number, mine: number) =>
-      `${n === 1 ? 'One closed envelope' : `${n} closed envelopes`}${
+      `${n === 1 ? 'One sealed envelope' : `${n} sealed envelopes`}${
         mine === 0
           ? ', none of yours'
           : n === mine
