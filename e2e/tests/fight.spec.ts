@@ -183,3 +183,21 @@ async function diceToRoll(player: Player): Promise<number> {
   await expect(button).not.toHaveAttribute('aria-disabled', 'true')
   return Number(/Tira (\d+)D/.exec((await button.textContent()) ?? '')?.[1])
 }
+
+test('[J10] on a phone the Master goes on with the fight from the table, and while a test waits', async ({
+  browser,
+  server,
+}) => {
+  const sitting = await sitDown(browser, server, CAST)
+  const [giulia, luca] = sitting.players
+  await prepare(sitting, ['guardia-centro'])
+  await beginFight(giulia!, 'A round')
+  const nextRound = giulia!.page.getByRole('button', { name: /^Prossimo round/ })
+  await luca!.page.getByRole('button', { name: /^Intelligenza/ }).click()
+  await expect(giulia!.page.getByRole('radio', { name: /^3 / })).toBeVisible()
+  await expect(nextRound).toHaveCount(1)
+  await giulia!.open()
+  await expect(nextRound).toHaveCount(1)
+  await nextRound.click()
+  await expect(giulia!.page.getByRole('heading', { name: 'Scontro, round 2' })).toBeVisible()
+})

@@ -13,6 +13,7 @@ import { RollDock } from './dock/roll-dock.tsx'
 import { PRELOAD } from './preload.ts'
 
 const Fight = lazy(async () => (await import('./fight/fight.tsx')).Fight, PRELOAD)
+const FightDock = lazy(async () => (await import('./fight/fight.tsx')).FightDock, PRELOAD)
 const Head = lazy(async () => (await import('./head/head.tsx')).Head, PRELOAD)
 const ContestCard = lazy(async () => (await import('./slip/contest.tsx')).ContestCard, PRELOAD)
 const EscalationCard = lazy(
@@ -132,11 +133,16 @@ function BetweenScenes({ table, me }: ScreenProps) {
 function Scene({ table, me, slips }: SlipsProps) {
   const isElecting = useGame<ElectionDoc>('election') !== undefined
   const isVoting = useGame<VoteDoc>('vote') !== undefined
-  const isFighting = useGame<DaimonFightDoc>('fight') !== undefined
+  const fight = useGame<DaimonFightDoc>('fight')
   return (
     <>
       {table.scene.open && (isElecting || isVoting) && <ElectionAndVote table={table} me={me} />}
-      {isFighting && <Fight table={table} me={me} slips={slips} />}
+      {fight !== undefined && <Fight table={table} me={me} slips={slips} />}
+      {fight !== undefined && leads(table, me) && (
+        <div class="row">
+          <FightDock fight={fight} slips={slips} />
+        </div>
+      )}
       {slips.every(slip => slip.outcome !== null) && <Head table={table} me={me} />}
     </>
   )

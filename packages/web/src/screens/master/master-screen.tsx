@@ -28,6 +28,8 @@ export interface MasterScreenParts {
   readonly others: ComponentChildren
   /** The table is shown beside it, with the slips. */
   readonly isBeside: boolean
+  /** A slip that waits for the leader has the dock. */
+  readonly isDockTaken: boolean
 }
 
 export interface MasterScreenProps extends ScreenProps {
@@ -71,7 +73,12 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
       {!isBeside && <WaitLists except={inHand?.id} isTitled part="others" />}
       {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
       <ForecastSlot system={table.system} />
-      {children({ slips, others: draw(shown.filter(slip => !needsMe(slip))), isBeside })}
+      {children({
+        slips,
+        others: draw(shown.filter(slip => !needsMe(slip))),
+        isBeside,
+        isDockTaken: waiting !== undefined,
+      })}
     </Frame>
   )
 }

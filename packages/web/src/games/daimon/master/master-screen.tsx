@@ -22,12 +22,17 @@ export function DaimonMasterScreen({ table, me }: ScreenProps) {
       me={me}
       dock={slips => fight && <FightDock fight={fight} slips={slips} />}
     >
-      {({ slips, others, isBeside }) => (
+      {({ slips, others, isBeside, isDockTaken }) => (
         <>
           {!isBeside && !isSessionOver(table) && <Election table={table} me={me} />}
           {!isBeside && <RewardVote me={me} />}
           {!table.scene.open && <Moments table={table} />}
           {!isBeside && <Fight table={table} me={me} slips={slips} />}
+          {isDockTaken && fight !== undefined && (
+            <div class="row">
+              <FightDock fight={fight} slips={slips} />
+            </div>
+          )}
           {others}
           <CareRequests />
           <MasterActs table={table} />
