@@ -1,5 +1,5 @@
 import { render } from 'preact'
-import type { DieRequest } from '@mastro/core'
+import type { DieRequest, Label } from '@mastro/core'
 import type { TableRequest } from '@mastro/table'
 import { localize } from '../../i18n/language.ts'
 import type { Connection, CommandResult } from '@mastro/client'
@@ -9,6 +9,8 @@ import { RealDice } from './real-dice.tsx'
 type DiceCommand = Extract<TableRequest, { type: 'game' | 'begin' }>
 
 const WHAT = { it: 'Qui decidono i dadi', en: 'Here the dice decide' }
+/** After a tie, or where the first faces ask for others. */
+const MORE = { it: 'Non basta ancora: servono altri dadi', en: 'Not decided yet: more dice' }
 
 /**
  * Sends a command. If it needs dice, asks for the faces of real dice one by one. If it needs none,
@@ -24,7 +26,7 @@ export async function throwByHand(
     const asks = await asksAfter(connection, command, faces)
     if (asks.length === 0)
       return connection.send(faces.length === 0 ? command : { ...command, dice: { typed: faces } })
-    const read = await readFaces(connection, asks)
+    const read = await readFaces(connection, asks, faces.length === 0 ? WHAT : MORE)
     if (read === 'leave') return { ok: false, error: { code: 'taken-back' } }
     if (read === 'table') return connection.send(command)
     faces.push(...read)
@@ -47,6 +49,7 @@ async function asksAfter(
 function readFaces(
   connection: Connection,
   asks: readonly DieRequest[],
+  what: Label,
 ): Promise<readonly number[] | 'table' | 'leave'> {
   return new Promise(resolve => {
     const place = document.body.appendChild(document.createElement('div'))
@@ -58,7 +61,7 @@ function readFaces(
     render(
       <TableProvider connection={connection}>
         <RealDice
-          what={localize(WHAT)}
+          what={localize(what)}
           asks={asks}
           isInOrder
           close={() => end('leave')}
