@@ -72,7 +72,7 @@ function Line({
       {line.unit === 'die' && !asFigures ? (
         <span>
           <PoolDice count={line.value} seat={seat} />
-          <span class="visually-hidden">{signed(line.value)}D</span>
+          {!isLoss && <span class="visually-hidden">{signed(line.value)}D</span>}
         </span>
       ) : (
         <span class={`value tabular${isLoss ? ' wound-text' : ''}`}>{figure(line)}</span>
