@@ -107,6 +107,14 @@ test('an action with real dice, then a fight of several exchanges to its end', a
   const wound = giulia.page.getByRole('group', {
     name: isHurt ? 'Ferita a Nerina' : 'Ferita a Bravo',
   })
+  // any amount can be typed on the rolled slip
+  await wound.getByRole('button', { name: 'Un altro numero', exact: true }).click()
+  const keypad = giulia.page.getByRole('dialog')
+  await keypad.getByRole('button', { name: '7', exact: true }).click()
+  await picture(giulia, 'altro-numero')
+  await keypad.locator('.button--primary').click()
+  await expect(wound.getByRole('button', { name: 'Un altro numero: 7' })).toBeVisible()
+  await expect(giulia.page.getByRole('button', { name: 'Applica 7 e racconta' })).toBeVisible()
   await giulia.tap(wound.getByRole('radio', { name: /^2/ }))
   await picture(giulia, 'scontro')
   await giulia.tap(giulia.page.getByRole('button', { name: 'Applica 2 e racconta' }))

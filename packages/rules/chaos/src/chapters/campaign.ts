@@ -186,7 +186,7 @@ const writeSchool = defineCommand('write-school', {
     elements: nameList(label('Elementi, separati da virgole', 'Elements, with commas between')),
     opposites: field.text(
       2000,
-      label('Gli opposti («Caldo – Freddo»)', 'Opposites (“Hot – Cold”)'),
+      label('Gli opposti («Caldo – Freddo»)', 'Opposites (“Heat – Cold”)'),
     ),
   }),
   offered: ({ viewer }) => (isPlaying(viewer) ? [{ given: {} }] : []),

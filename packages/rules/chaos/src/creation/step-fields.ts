@@ -204,7 +204,7 @@ function ownElementFields(own: { readonly elements: string; readonly opposites: 
       OWN_OPPOSITES,
       label(
         'Gli opposti («Caldo – Freddo, Luce – Ombra»)',
-        'Opposites (“Hot – Cold, Light – Dark”)',
+        'Opposites (“Heat – Cold, Light – Dark”)',
       ),
       own.opposites,
     ),

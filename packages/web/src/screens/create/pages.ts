@@ -1,4 +1,4 @@
-import type { CreationStep, Label } from '@mastro/core'
+import type { CreationStep, Label, Total } from '@mastro/core'
 import { localize } from '../../i18n/language.ts'
 
 /** Steps that a game shows on one page, by id. Every other step has a separate page. */
@@ -30,6 +30,20 @@ export function pagesOf(
   const grouped = new Set(places)
   let next = 0
   return pages.map(page => (grouped.has(page) ? places[next++]! : page)) // safe: as many places as pages of groups
+}
+
+/**
+ * The totals of a page. If it has several steps, a budget that they share appears once, and the
+ * cost of each step is left out.
+ */
+export function totalsOf(steps: StepPage['steps']): readonly Total[] {
+  const totals = steps.flatMap(step => step.totals)
+  if (steps.length === 1) return totals
+  return totals.filter(
+    ({ of, purse }, i) =>
+      of !== undefined &&
+      (purse === undefined || totals.findIndex(one => one.purse === purse) === i),
+  )
 }
 
 function inOrder(

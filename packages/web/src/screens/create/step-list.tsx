@@ -1,9 +1,8 @@
 import { useState } from 'preact/hooks'
-import type { Total } from '@mastro/core'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../../ui/dialog/dialog.tsx'
 import { AskToDrop } from './ask-to-drop.tsx'
-import type { StepPage } from './pages.ts'
+import { totalsOf, type StepPage } from './pages.ts'
 import { messages } from './messages.ts'
 import * as styles from './create.module.css'
 
@@ -59,20 +58,6 @@ export function StepList({
         </button>
       )}
     </Dialog>
-  )
-}
-
-/**
- * The totals of a page. If it has several steps, a budget that they share appears once, and the
- * cost of each step is left out.
- */
-function totalsOf(steps: StepPage['steps']): readonly Total[] {
-  const totals = steps.flatMap(step => step.totals)
-  if (steps.length === 1) return totals
-  return totals.filter(
-    ({ of, purse }, i) =>
-      of !== undefined &&
-      (purse === undefined || totals.findIndex(one => one.purse === purse) === i),
   )
 }
 

@@ -7,7 +7,7 @@ import { aboutText } from '../../../slip/slip-title.ts'
 import { firstName } from '../../../ui/text/first-name.ts'
 import type { OneSlipProps } from '../../game.ts'
 import { CloseButton } from './dock.tsx'
-import { contendersOf, mayWound } from '../slip/contest-sides.ts'
+import { contendersOf, mayWound, repeated } from '../slip/contest-sides.ts'
 import { useOwnCharacter } from '../own-character.ts'
 import { useNames } from '../being-names.ts'
 import { SettleDock } from '../slip/settle.tsx'
@@ -62,9 +62,7 @@ function RepeatDock({ slip, me }: OneSlipProps) {
   const offer = offers.find(one => one.id === `contest/${mine}/${others[0]}`)
   const again = async () => {
     if (offer?.slip === undefined) return
-    // keeps the purpose of the contest, and whether it is a fight
-    const about = { ...valuesOf(slip.about), contenders: [mine, ...others] }
-    if (await open({ ...offer.slip, about })) putAway(slip.id)
+    if (await open({ ...offer.slip, about: repeated(slip, mine) })) putAway(slip.id)
   }
   return (
     <>

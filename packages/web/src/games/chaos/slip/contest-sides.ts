@@ -1,4 +1,4 @@
-import type { OutcomeView, ReferenceDoc } from '@mastro/core'
+import type { Json, OutcomeView, ReferenceDoc } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
 import { useGame } from '../../../net/context.tsx'
@@ -33,6 +33,12 @@ export function mayWound({ about, effects, outcome }: SlipDoc): boolean {
 /** Its opener decided that the contest is no fight, so no wound is offered. */
 export const isDeclaredPeaceful = ({ about }: SlipDoc): boolean =>
   valuesOf(about)?.['fight'] === false
+
+/** The same contest once more, opened by this contender: the same purpose, a fight or not. */
+export const repeated = (slip: SlipDoc, mine: string): Readonly<Record<string, Json>> => ({
+  ...valuesOf(slip.about),
+  contenders: [mine, ...contendersOf(slip).filter(id => id !== mine)],
+})
 
 /** The seven rungs of the book, lowest first. */
 export function useRungs(): readonly MarginRung[] {
