@@ -124,6 +124,20 @@ export const COMMAND_TESTS: Readonly<Record<string, CommandTest>> = {
     in: 'packages/cli/src/commands/delete.test.ts',
     by: 'deleteTable(data',
   },
+  'mastro erase --now': {
+    in: 'packages/cli/src/commands/restore-erased.test.ts',
+    by: 'who: PERSON, now: true',
+  },
+  'mastro delete --now': {
+    in: 'packages/cli/src/commands/restore-erased.test.ts',
+    by: 'deleteTable(data, { table: deleted, now: true }',
+  },
+  'sudo apt install libatomic1': {
+    byHand: 'installs a package of the system, which the machine of the tests may have',
+  },
+  'sudo dnf install libatomic': {
+    byHand: 'installs a package of a system that the machine of the tests is not',
+  },
   'mastro import': { whole: 'mastro import --continue FILE' },
   'mastro import --continue FILE': 'typed',
   'mastro restore': 'typed',

@@ -153,6 +153,8 @@ export interface Ruleset<
   readonly presets: readonly Preset[]
   /** Lists of the book that a screen of this game offers, by name: skills, tables of terms. */
   readonly catalogue?: Readonly<Record<string, readonly CatalogueRow[]>>
+  /** Tables of the book. Their ids and names are not personal, even where a person typed them. */
+  readonly tables?: readonly unknown[]
 }
 
 export interface CatalogueRow {

@@ -50,7 +50,7 @@ type RequiredKey =
   | 'refusals'
   | 'initial'
   | 'moment'
-type OptionalKey = 'creation' | 'presets' | 'catalogue' | 'story' | 'because'
+type OptionalKey = 'creation' | 'presets' | 'catalogue' | 'tables' | 'story' | 'because'
 
 export interface RulesetOptions<S> extends Pick<
   Ruleset<S, AnyEvent, AnyEvent>,

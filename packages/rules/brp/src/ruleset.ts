@@ -1,5 +1,12 @@
 import { defineRuleset, label, readRefusalReasons, phrase } from '@mastro/core'
 import type { Chapter, ChapterEvent, Json, Label, Preset, SharedEvent } from '@mastro/core'
+import armourTable from '../data/armour.json' with { type: 'json' }
+import diseaseTable from '../data/disease.json' with { type: 'json' }
+import poisonTable from '../data/poison.json' with { type: 'json' }
+import professionsTable from '../data/professions.json' with { type: 'json' }
+import shieldsTable from '../data/shields.json' with { type: 'json' }
+import skillsTable from '../data/skills.json' with { type: 'json' }
+import weaponsTable from '../data/weapons.json' with { type: 'json' }
 import { ambushes } from './chapters/ambush.ts'
 import { bodies } from './chapters/bodies.ts'
 import { calls } from './chapters/call/commands.ts'
@@ -101,6 +108,15 @@ export const ruleset = defineRuleset<State>({
   presetPeople,
   presets: PRESETS.map(presetOf),
   story: STORY_BEATS,
+  tables: [
+    armourTable,
+    diseaseTable,
+    poisonTable,
+    professionsTable,
+    shieldsTable,
+    skillsTable,
+    weaponsTable,
+  ],
   chapters,
 })
 

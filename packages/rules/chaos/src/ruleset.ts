@@ -1,5 +1,9 @@
 import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
 import type { Chapter, ChapterEvent } from '@mastro/core'
+import componentsTable from '../data/components.json' with { type: 'json' }
+import magicTable from '../data/magic.json' with { type: 'json' }
+import skillsTable from '../data/skills.json' with { type: 'json' }
+import traitsTable from '../data/traits.json' with { type: 'json' }
 import { actions } from './chapters/action.ts'
 import { advantagePoints } from './chapters/advantage-points.ts'
 import { helpRequests } from './chapters/help-requests.ts'
@@ -90,6 +94,7 @@ export const ruleset = defineRuleset<State>({
   initial,
   moment,
   story: STORY_BEATS,
+  tables: [componentsTable, magicTable, skillsTable, traitsTable],
   chapters,
   creation,
   presetPeople: {

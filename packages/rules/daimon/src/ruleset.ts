@@ -1,5 +1,11 @@
 import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
 import type { AnyEvent, Chapter, ChapterEvent, Ruleset, SharedEvent } from '@mastro/core'
+import classesTable from '../data/classes.json' with { type: 'json' }
+import enhancementsTable from '../data/enhancements.json' with { type: 'json' }
+import gearTable from '../data/gear.json' with { type: 'json' }
+import skillsTable from '../data/skills.json' with { type: 'json' }
+import socialClassesTable from '../data/social-classes.json' with { type: 'json' }
+import traitsTable from '../data/traits.json' with { type: 'json' }
 import { creation } from './creation/creation.ts'
 import { careChapter } from './chapters/care.ts'
 import { clockChapter, timePassed } from './chapters/wound-clock.ts'
@@ -110,5 +116,13 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
   },
   catalogue,
   story: STORY_BEATS,
+  tables: [
+    classesTable,
+    enhancementsTable,
+    gearTable,
+    skillsTable,
+    socialClassesTable,
+    traitsTable,
+  ],
   chapters,
 })

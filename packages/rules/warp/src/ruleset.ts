@@ -1,5 +1,13 @@
 import { defineRuleset, label, readRefusalReasons, presetSheets } from '@mastro/core'
 import type { Chapter, ChapterEvent } from '@mastro/core'
+import advantagesTable from '../data/advantages.json' with { type: 'json' }
+import ammunitionTable from '../data/ammunition.json' with { type: 'json' }
+import armorTable from '../data/armor.json' with { type: 'json' }
+import firearmsTable from '../data/firearms.json' with { type: 'json' }
+import powersTable from '../data/powers.json' with { type: 'json' }
+import spellsTable from '../data/spells.json' with { type: 'json' }
+import traitsTable from '../data/traits.json' with { type: 'json' }
+import weaponsTable from '../data/weapons.json' with { type: 'json' }
 import { bodies } from './chapters/bodies/bodies.ts'
 import { beingDocs } from './chapters/being-docs.ts'
 import { fights } from './chapters/fights/fights.ts'
@@ -60,6 +68,16 @@ export const ruleset = defineRuleset<State>({
   presetPeople: { ...presetPeople, sheets: ({ beings }) => presetSheets(beings, textsByPreset) },
   presets,
   catalogue: { roles: [{ value: 'master', label: label('Moderatore', 'Moderator') }] },
+  tables: [
+    advantagesTable,
+    ammunitionTable,
+    armorTable,
+    firearmsTable,
+    powersTable,
+    spellsTable,
+    traitsTable,
+    weaponsTable,
+  ],
   chapters,
   story: STORY_BEATS,
 })

@@ -17,11 +17,12 @@ export function gameWords(ruleset: Ruleset): ReadonlySet<string> {
 }
 
 /**
- * Whether a text is an id or a word of a game, or a text of its ready-made characters, also with a
- * number after it: «Grey wolf 2».
+ * Whether a text is an id or a word of a game, or a text of its tables or ready-made characters,
+ * also with a number after it: «Grey wolf 2».
  */
 export function gameTexts(ruleset: Ruleset): (text: string) => boolean {
-  const texts = new Set([...gameWords(ruleset), ...wordsIn(ruleset.presets)])
+  const { presets, tables = [] } = ruleset
+  const texts = new Set([...gameWords(ruleset), ...wordsIn(presets), ...wordsIn(tables)])
   return text => texts.has(text) || texts.has(text.replace(/ \d+$/, ''))
 }
 

@@ -60,7 +60,7 @@ const ID_FIELDS = new Set(
     'id ids seat by of from to led author owner master host ours handedTo other outgoing',
     'character characters being beings foe foes who patient healer carer helper student teacher caster attacker',
     'ambusher target targets winner contenders candidates watchers counters resisted unaffected others left',
-    'outside removed noticedBy due order melee fighters coordinated against chosen',
+    'outside removed noticedBy due order melee fighters coordinated against chosen confidants reader',
     'item items enhancements weapon arm armour kind creature worn skill skills ticks trait traits lostPowers',
     'classId bonusSkill generic wound poison spell spells ambush lesson task roll call request hindrance entry',
     'draw event contest act acts slip used overrides martialArtists extraPhysical extraPerceptive',
