@@ -165,6 +165,8 @@ async function contests({ paolo, luca, sara, see, language }: Walk) {
   await see('regia: asked', paolo.page)
   await answer.click()
   await luca.page.getByRole('button', { name: /^(?:Tira d100|Roll d100)/ }).click()
+  for (const { page } of [sara, luca])
+    await page.getByRole('button', { name: /^(?:Metti via|Put away)/ }).click() // it stays until then
   await luca.page.getByRole('button', { name: /^(?:Contro|Against)$/ }).click()
   await luca.page.locator('dialog .list-item').first().click()
   await luca.page.locator('.slip select').first().selectOption('str')
