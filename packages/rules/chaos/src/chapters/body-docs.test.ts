@@ -180,6 +180,13 @@ test('[WOC-DIFF-1] references list the eight named Difficulties and the margins'
   expect(doc(START, 'reference/margin')).toBeDefined()
 })
 
+test('[WOC-FATIGUE-1] [WOC-WOUND-1] references list the examples of 1, 2, 3, 4 or 5, and 10 points', () => {
+  const pointsOf = (id: string) =>
+    doc<{ rows: readonly { at: number }[] }>(START, `reference/${id}`)!.rows.map(({ at }) => at)
+  expect(pointsOf('fatigue')).toEqual([1, 2, 3, 4, 10])
+  expect(pointsOf('damage')).toEqual([1, 2, 3, 5, 10])
+})
+
 test('[WOC-VITAL-3] a total equal to Vitality is no collapse; fatigue and damage count separately', () => {
   const told = (...commands: readonly object[]) =>
     doc<BodyDoc>(orders(START, ...commands), `body/${ada}`)!.tracks![0]!.thresholds.map(

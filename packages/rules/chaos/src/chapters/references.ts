@@ -1,8 +1,10 @@
 import { json, label, same, type Chapter, type ReferenceDoc } from '@mastro/core'
 import {
   COMPONENT_SCALE,
+  DAMAGE_EXAMPLES,
   DIFFICULTIES,
   EGO_BANDS,
+  FATIGUE_EXAMPLES,
   MARGINS,
   SKILL_SCALE,
   SUITED_RESTS,
@@ -41,6 +43,24 @@ function scale<R extends Row>(
   }
 }
 
+/** The book's examples for each number of points. */
+function examplesOf(
+  id: string,
+  title: ReferenceDoc['title'],
+  rule: string,
+  all: typeof DAMAGE_EXAMPLES,
+): ReferenceDoc {
+  const rows = all.map(({ points, items }) => ({
+    id: String(points),
+    it: items.map(({ it }) => it).join(', '),
+    en: items.map(({ en }) => en).join(', '),
+  }))
+  return {
+    ...scale(id, title, rule, rows, row => Number(row.id)),
+    columns: [label('Punti', 'Points'), label('Esempi', 'Examples')],
+  }
+}
+
 const orMore = (value: number, isOpen: boolean) => (isOpen ? `${value}+` : `${value}`)
 
 const REFERENCES: readonly ReferenceDoc[] = [
@@ -57,6 +77,8 @@ const REFERENCES: readonly ReferenceDoc[] = [
   scale('skill', TERM_LABELS.skill, 'WOC-SKILL-2', SKILL_SCALE, row =>
     orMore(row.level, row.orMore),
   ),
+  examplesOf('fatigue', TERM_LABELS.fatigue, 'WOC-FATIGUE-1', FATIGUE_EXAMPLES),
+  examplesOf('damage', TERM_LABELS.damage, 'WOC-WOUND-1', DAMAGE_EXAMPLES),
   {
     id: 'rest',
     title: label('Riposo', 'Rest'),

@@ -1,7 +1,9 @@
 import { s, bilingualFields, readTable } from '@mastro/core'
 import components from '../../data/components.json' with { type: 'json' }
+import damage from '../../data/damage-examples.json' with { type: 'json' }
 import difficulty from '../../data/difficulty.json' with { type: 'json' }
 import ego from '../../data/ego-scale.json' with { type: 'json' }
+import fatigue from '../../data/fatigue-examples.json' with { type: 'json' }
 import margin from '../../data/margin.json' with { type: 'json' }
 import nuances from '../../data/nuances.json' with { type: 'json' }
 import rest from '../../data/rest.json' with { type: 'json' }
@@ -18,6 +20,7 @@ const band = s.object({
 })
 const reference = s.object({ value: s.int(1, 99), id: s.text(), ...bilingualFields })
 const row = s.object({ margin: s.int(0, 99), orMore: s.bool(), id: s.text(), ...bilingualFields })
+const examples = s.object({ points: s.int(1, 99), items: s.list(s.object(bilingualFields)) })
 const suited = s.object({ cause: s.text(), kinds: s.list(s.text()), fromBook: s.list(s.text()) })
 
 export type ScaleStep = s.Infer<typeof step>
@@ -29,6 +32,9 @@ export const DIFFICULTIES = rows(reference, difficulty.levels)
 export const MARGINS = rows(row, margin.rows)
 /** WOC-CATA-3. A catastrophe loses as if beaten by this. */
 export const CATASTROPHIC_MARGIN = margin.catastrophicMargin
+/** WOC-WOUND-1, WOC-FATIGUE-1. */
+export const DAMAGE_EXAMPLES = rows(examples, damage.examples)
+export const FATIGUE_EXAMPLES = rows(examples, fatigue.examples)
 export const SUITED_RESTS = rows(suited, rest.suited)
 /** WOC-VITAL-2. Names of Body shades that count for Vitality, in both languages. */
 export const VITALITY_NAMES = rows(s.object(bilingualFields), nuances.vitalityByDefault).flatMap(
