@@ -129,7 +129,7 @@ test('the wizard document contains the draft and its steps', () => {
   expect(view['steps']).toMatchObject([{ id: 'strength', state: 'done' }])
 })
 
-test('draft commands refuse a missing step and too many choices', () => {
+test('draft commands refuse a missing step and too many choices, not an empty text', () => {
   const command = s.variant('type', DRAFT_COMMANDS)
   expect(s.parse(command, { type: 'begin-draft' }).ok).toBe(true)
   expect(s.parse(command, { type: 'roll-draft' }, '')).toEqual(refuse('invalid-request', 'step'))
@@ -138,6 +138,7 @@ test('draft commands refuse a missing step and too many choices', () => {
   expect(s.parse(command, { type: 'quick-draft', choices: nine }, '')).toEqual(
     refuse('out-of-range', 'choices'),
   )
+  expect(s.parse(command, { type: 'quick-draft', choices: ['x', ''] }).ok).toBe(true)
 })
 
 test('an option set later applies to a draft that was begun before it', () => {

@@ -11,6 +11,9 @@ export type Drafts = Readonly<Record<SeatId, Draft>>
 /** The author's language, in which generated texts are written. */
 const draftLanguage = s.optional(s.oneOf(LANGUAGES))
 
+/** The answers to the quick questions. A text may be empty: a name is then drawn at random. */
+export const quickChoices = s.list(s.word(), 0, 8)
+
 /**
  * The commands of character creation, the same in every game. Each game has its own command to
  * finish.
@@ -21,7 +24,7 @@ export const DRAFT_COMMANDS = [
   s.object({ type: s.literal('roll-draft'), step: s.name() }),
   s.object({
     type: s.literal('quick-draft'),
-    choices: s.list(s.name(), 0, 8),
+    choices: quickChoices,
     language: draftLanguage,
   }),
   s.object({ type: s.literal('drop-draft') }),

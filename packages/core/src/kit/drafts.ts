@@ -2,6 +2,7 @@ import type { Creation, Draft } from '../creation/creation.ts'
 import {
   decideDraft,
   evolveDrafts,
+  quickChoices,
   viewDraft,
   withTableOptions,
   type DraftCommand,
@@ -179,7 +180,7 @@ export function draftCommands<S extends WithDrafts>(
     define(
       'quick-draft',
       form({
-        choices: field.hidden(s.list(s.name(), 0, 8)),
+        choices: field.hidden(quickChoices),
         language: field.hidden(languageField.schema),
       }),
     ),

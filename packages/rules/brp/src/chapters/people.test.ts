@@ -11,6 +11,7 @@ import {
   take,
   type TestTable,
 } from '../testing/test-table.ts'
+import { NAMES } from '../creation/names.ts'
 import { ruleset } from '../ruleset.ts'
 
 type Some = Record<string, unknown>
@@ -57,6 +58,14 @@ test('[BRP-ROLE-1] without a Master the players lead and see everything', () => 
   expect(doc(table, 'ada', `foe/${wolf}`)['hp']).toBe(11)
   must(table, 'ada', { type: 'hurt', being: wolf, damage: 2 })
   expect(doc(table, 'bo', `foe/${wolf}`)['hp']).toBe(9)
+})
+
+test('quick creation without a typed name draws one of the names of the game', () => {
+  const table = tableWith()
+  const command = { type: 'quick-draft', choices: ['thief', 'shadow', ''] }
+  must(table, 'ada', command, [...Array<number>(19).fill(4), 3])
+  must(table, 'ada', { type: 'finish-draft' })
+  expect(Object.values(table.state.characters)).toMatchObject([{ name: NAMES[2] }])
 })
 
 test('[BRP-ROLE-2] a rejected sheet returns to its player with the reason', () => {
