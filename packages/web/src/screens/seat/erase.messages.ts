@@ -35,10 +35,7 @@ export const messages = dictionary({
     hiddenOther: (when: string) =>
       withFullStop(`Questo posto è nascosto a tutti. Si cancella per sempre ${when}`),
     takeBack: 'Ritira la richiesta',
-    ownWords: (count: number) =>
-      count === 1
-        ? 'Ciò che hai scritto, e che ora leggi solo tu (1 testo)'
-        : `Ciò che hai scritto, e che ora leggi solo tu (${count} testi)`,
+    ownWords: 'Ciò che hai scritto, e che ora leggi solo tu',
     ofSheets: 'dalle schede',
     takenBack: 'Fatto: tutto torna com’era.',
     deleteTable: 'Cancella il tavolo',
@@ -84,10 +81,7 @@ export const messages = dictionary({
     hiddenOther: (when: string) =>
       withFullStop(`This seat is hidden from everybody. It is erased for ever on ${when}`),
     takeBack: 'Take the request back',
-    ownWords: (count: number) =>
-      count === 1
-        ? 'What you wrote, and only you can read now (1 text)'
-        : `What you wrote, and only you can read now (${count} texts)`,
+    ownWords: 'What you wrote, and only you can read now',
     ofSheets: 'from your sheets',
     takenBack: 'Done: everything is as it was.',
     deleteTable: 'Delete the table',

@@ -127,13 +127,18 @@ export function HiddenSeat({
 const MOST_TRIES = 4
 const RETRY_MS = 4000
 
-/** The texts of the person, which nobody else can read until the request is taken back. */
+/**
+ * The texts of the person, which nobody else can read until the request is taken back. Asked for
+ * when the person opens the list, so that taking back the request is never too fast for the seat.
+ */
 function OwnWords({ table, seat }: { table: string; seat: string }) {
   const t = useMessages(messages)
   const language = useLanguage()
-  const [own, setOwn] = useState<ErasurePreview['own']>([])
+  const [own, setOwn] = useState<ErasurePreview['own'] | null>(null)
+  const [isOpen, open] = useState(false)
   const [tries, setTries] = useState(0)
   useEffect(() => {
+    if (!isOpen || own !== null) return undefined
     let timer: ReturnType<typeof setTimeout> | undefined
     void api.previewErasure(table, seat).then(found => {
       if (found.ok) setOwn(found.own)
@@ -141,13 +146,12 @@ function OwnWords({ table, seat }: { table: string; seat: string }) {
       else if (tries < MOST_TRIES) timer = setTimeout(() => setTries(tries + 1), RETRY_MS)
     })
     return () => clearTimeout(timer)
-  }, [table, seat, tries])
-  if (own.length === 0) return null
+  }, [table, seat, isOpen, own, tries])
   return (
-    <details data-own-words>
-      <summary>{t.ownWords(own.length)}</summary>
-      <ul class="list">
-        {own.map(({ text, at }, i) => (
+    <details data-own-words onToggle={event => open(event.currentTarget.open)}>
+      <summary>{t.ownWords}</summary>
+      <ul class="list" aria-busy={isOpen && own === null}>
+        {own?.map(({ text, at }, i) => (
           <li key={i} class={styles.ownWords}>
             {text}
             <div class="caption">{at === null ? t.ofSheets : dayAndTime(at, language)}</div>
