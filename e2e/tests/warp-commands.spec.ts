@@ -25,6 +25,7 @@ const CHAPTERS = {
     'approve-character',
     'return-character',
     'retire-character',
+    'share-secret',
     'write-unknown',
     'reveal-unknown',
   ],
@@ -98,7 +99,7 @@ test('the walks of this file cover every command of the rules', () => {
 
 test('every command about characters works by taps', async ({ browser, server }) => {
   const all = await company(browser, server, { ...PLAYED, plays: ['dragan', 'petra', ''] })
-  const { giulia, sara, teo } = all
+  const { giulia, luca, sara, teo } = all
   const accepted = await openRecorded(all)
   await teo.open('crea')
   await key(teo, 'Iolanda Ferri').first().click()
@@ -134,6 +135,15 @@ test('every command about characters works by taps', async ({ browser, server })
   await write.click()
   await sendForm(giulia.page)
   await key(giulia, 'Svela').first().click()
+  await expect.poll(() => accepted.has('reveal-unknown')).toBe(true)
+
+  // a Master who takes over reads a secret once its player shares it
+  const { seat } = (await teo.docs())['me'] as unknown as { seat: string } // see TableDocs
+  await giulia.act({ type: 'pass-master', seat })
+  await teo.act({ type: 'accept-master' })
+  await luca.open('scheda')
+  await luca.page.getByText('Scrivi, riscrivi, ritira').click()
+  await key(luca, 'Confida il segreto al Moderatore').click()
   await expect.poll(() => accepted.missing(CHAPTERS.people)).toEqual([])
 })
 

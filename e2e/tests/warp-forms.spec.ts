@@ -185,7 +185,7 @@ test('[WARP-SESSION-3] a Master who takes over reads a secret once its player sh
   await expect(luca.page.getByText('lo leggete tu e Giulia')).toBeVisible()
   await luca.page.getByText('Scrivi, riscrivi, ritira').click()
   await key(luca, 'Confida il segreto al Moderatore').click()
-  await expect(luca.page.getByText('lo leggete tu e Giulia e Teo')).toBeVisible()
+  await expect(luca.page.getByText('lo leggete tu, Giulia e Teo')).toBeVisible()
   expect(await reads(teo)).toBe(true)
 })
 

@@ -24,7 +24,7 @@ const messages = dictionary({
     sheet: 'La scheda, da leggere',
     watch: 'Guardo',
     goodbye: (name: string) => `Saluta ${name}`,
-    after: 'lo leggono tutti, poi crei un altro',
+    after: 'lo leggono tutti',
     said: (name: string, words: string) =>
       words === '' ? `Addio, ${withFullStop(name)}` : `Addio, ${name}: «${words}»`,
     another: 'Crea un altro',
@@ -38,7 +38,7 @@ const messages = dictionary({
     sheet: 'The sheet, to be read',
     watch: 'Just watch',
     goodbye: (name: string) => `Say goodbye to ${name}`,
-    after: 'everybody reads it, then you make another',
+    after: 'everybody reads it',
     said: (name: string, words: string) =>
       words === '' ? `Farewell, ${withFullStop(name)}` : `Farewell, ${name}: “${words}”`,
     another: 'Make another',

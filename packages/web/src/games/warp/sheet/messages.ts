@@ -17,7 +17,7 @@ export const sheetMessages = dictionary({
     life: 'Vita',
     secret: 'Segreto',
     secretWho: (names: readonly string[]) =>
-      names.length === 0 ? 'lo leggi solo tu' : `lo leggete tu e ${joinList(names).it}`,
+      names.length === 0 ? 'lo leggi solo tu' : `lo leggete ${joinList(['tu', ...names]).it}`,
     secretKept: (names: readonly string[]) =>
       `Lo ${names.length === 1 ? 'sa' : 'sanno'} solo ${withFullStop(joinList(names).it)}`,
     hold: 'Tieni premuto',
@@ -95,7 +95,7 @@ export const sheetMessages = dictionary({
     life: 'Life',
     secret: 'Secret',
     secretWho: (names: readonly string[]) =>
-      names.length === 0 ? 'only you read it' : `you and ${joinList(names).en} read it`,
+      names.length === 0 ? 'only you read it' : `${joinList(['you', ...names]).en} read it`,
     secretKept: (names: readonly string[]) =>
       `Only ${joinList(names).en} ${names.length === 1 ? 'knows' : 'know'} it.`,
     hold: 'Hold to read',
