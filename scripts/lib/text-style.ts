@@ -93,7 +93,8 @@ export const STYLE_RULES: readonly StyleRule[] = [
     of: BOTH,
     never: new RegExp(`\\d (?:${UNIT})(?![\\p{L}\\d])`, 'u'),
   },
-  { law: 'number and % on one line', of: BOTH, never: /\d[ \u00a0]?%/ },
+  { law: 'number and % on one line', of: IT, never: /\d[ \u00a0]?%/ },
+  { law: '% right after its number', of: EN, never: /\d[ \u00a0]%/ },
   { law: 'one full stop', of: BOTH, never: /(?<!\.)\.\.(?!\.)|[!?…]\.|[.!?…][»”][.]/ },
   {
     law: 'nothing said twice',

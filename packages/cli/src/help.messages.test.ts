@@ -6,10 +6,11 @@ import { expect, test } from 'vitest'
 import { ITALIAN_HELP } from './help.messages.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+const SOURCES = ['./main.ts', './erasure-commands.ts'].map(file => new URL(file, import.meta.url))
 
 /** Every help text of the program’s commands, options and arguments. */
 function helpTexts(): readonly string[] {
-  const source = readFileSync(main, 'utf8')
+  const source = SOURCES.map(file => readFileSync(file, 'utf8')).join('\n')
   const found = source.matchAll(
     /\.description\(\s*'([^']+)'|(?:[oO]ption)\(\s*'-[^']*',\s*'([^']+)'/g,
   )

@@ -59,7 +59,7 @@ export const backupMessages = {
     restored: (file: string, aside: string | null) =>
       `Restored the backup ${withFullStop(file)}${aside === null ? '' : ` The replaced database is kept as ${withFullStop(aside)}`}`,
     erasedAgain: (seats: number, tables: number) =>
-      `Erased again, because it had been erased for ever after this backup: ${seats} seats, ${tables} tables.`,
+      `Erased again, because it had been erased for ever after this backup: seats ${seats}, tables ${tables}.`,
     withheld: (table: string) =>
       `Table ${table} stays closed: the backup contains a person who had been erased, and erasing them again failed. Run “mastro check”, or delete the table with “mastro delete” while the server is stopped.`,
     which: 'Which table? Available tables:',

@@ -87,7 +87,7 @@ const MESSAGES = {
       failed: 'Non riuscito: nulla è cambiato. Guarda con «mastro check» se il tavolo è sano.',
     },
     closed: (name: string, at: string) =>
-      `Fatto: ${name} è chiuso per tutti. Dal ${at} è cancellato per sempre, e le copie di prima se ne vanno entro 7 giorni da allora. Fino a quel momento si riapre con --take-back, o dal telefono di chi ospita.`,
+      `Fatto: il tavolo ${name} è chiuso per tutti. Si cancella per sempre in questo momento: ${at}, e le copie di prima nei 7 giorni dopo. Fino ad allora si riapre con --take-back, o dal telefono di chi ospita.`,
     opened: (name: string) => `Riaperto: ${name} è com’era.`,
     deleted: (name: string) =>
       `Fatto: ${name} non c’è più. Le copie di prima lo hanno ancora, e se ne vanno entro 7 giorni.`,
@@ -104,7 +104,7 @@ const MESSAGES = {
         'Failed: nothing was changed. Run “mastro check” to see whether the table is damaged.',
     },
     closed: (name: string, at: string) =>
-      `Closed: nobody can open ${name}. It is deleted for ever on ${at}, and earlier copies within 7 days after that. Until then, open it again with --take-back or on the phone of its host.`,
+      `Closed: nobody can open the table ${name} now. It is deleted for ever at this time: ${at}, and earlier copies within 7 days after that. Until then, open it again with --take-back or on the phone of its host.`,
     opened: (name: string) => `Open again: ${name} is as it was.`,
     deleted: (name: string) =>
       `Done: ${name} is gone. Earlier copies still contain it, and are deleted within 7 days.`,

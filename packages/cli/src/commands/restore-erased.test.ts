@@ -80,7 +80,7 @@ test('[PRO-33] a restored backup brings back neither an erased person nor a dele
     code: 0,
     data: { erasedAgain: { seats: 1, tables: 1, withheld: [] } },
   })
-  expect(done.text).toContain('1 seats, 1 tables')
+  expect(done.text).toContain('seats 1, tables 1')
   expect(hasNames()).toEqual([])
   const tables = JSON.stringify((await listTables(data, 'en')).data)
   expect(tables).toContain(table)

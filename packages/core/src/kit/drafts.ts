@@ -128,7 +128,7 @@ interface DraftDropped {
 
 const BEGINS_AGAIN = label(
   'ricomincia il personaggio: i dadi già tirati non valgono più',
-  'begins the character again: the dice thrown for it are void',
+  'begins the character again: the dice rolled for it are void',
 )
 
 const docsOf =

@@ -1,6 +1,6 @@
 import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/log'
-import { ERASURE_DELAY } from '@mastro/table'
+import { ERASURE_DELAY, requestsDeletion } from '@mastro/table'
 import { decodeAct } from '../tables/live-table.ts'
 import { isDamage } from './hidden-texts.ts'
 
@@ -39,6 +39,6 @@ export async function isBeingDeleted(store: Store, table: string): Promise<boole
     const head = await store.head(table)
     const [last] = head === null ? [] : await store.read(table, head.version - 1, 1)
     if (last === undefined || last.hash === '') return false
-    return decodeAct(last).events.some(({ type }) => type === 'table-deletion-requested')
+    return requestsDeletion(decodeAct(last))
   }
 }

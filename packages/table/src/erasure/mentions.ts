@@ -42,6 +42,14 @@ export function editableText(event: TableEvent | undefined): EditableText | null
   return typeof text === 'string' ? { text, ...known } : null
 }
 
+/** Several events of one note are versions of one text. */
+const versionsOf = (event: TableEvent): string | undefined =>
+  EDITABLE[event.type]?.field === 'text' && 'id' in event && 'shared' in event
+    ? `note ${event.id}`
+    : undefined
+
+const NAMES_OF_TABLES = new Set<TableEvent['type']>(['table-renamed', 'table-opened'])
+
 /** For each author, the newest ones are offered. */
 const MOST_MENTIONS = 50
 const MOST_VERSIONS = 200
@@ -65,7 +73,7 @@ export function findMentions(
       const event = acts[i]!.events[at]!
       if (editableText(event)?.text !== text || !isMentioned(seat, text)) continue
       const place = { act: i + 1, event: at }
-      const key = event.type === 'note-written' ? `note ${event.id}` : `${i} ${at}`
+      const key = versionsOf(event) ?? `${i} ${at}`
       const count = counts.get(seat) ?? 0
       const known = found.get(key)
       if (known !== undefined && known.places.length < MOST_VERSIONS) known.places.push(place)
@@ -119,11 +127,7 @@ function namesOf(
         continue
       if (!isRepeatedByGames(event)) {
         // the name of the table belongs to its host, but is no name of a person
-        if (
-          event.type !== 'table-renamed' &&
-          (event.type !== 'table-opened' || path.at(-2) === 'host')
-        )
-          seats.add(text.trim())
+        if (!NAMES_OF_TABLES.has(event.type) || path.at(-2) === 'host') seats.add(text.trim())
       } else if (!kept.has(text)) characters.add(text.trim())
     }
   return { seats: [...seats], characters: [...characters] }

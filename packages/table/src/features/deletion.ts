@@ -2,6 +2,7 @@ import { ok } from '@mastro/core'
 import type { Decision } from '../engine/decision.ts'
 import { defineEvent } from '../engine/define-event.ts'
 import type { TableFeature } from '../engine/feature.ts'
+import type { ActBody } from '../events.ts'
 import { logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 
@@ -27,6 +28,11 @@ const tableDeletionWithdrawn = defineEvent(
     leavesErasable: true,
   },
 )
+
+/** Whether the host has asked with this act to delete the table. */
+export function requestsDeletion({ events }: Pick<ActBody, 'events'>): boolean {
+  return events.some(({ type }) => type === tableDeletionRequested.type)
+}
 
 export function decideDeletion(decision: Decision, how: 'requested' | 'withdrawn') {
   decision.emit({ type: `table-deletion-${how}` })

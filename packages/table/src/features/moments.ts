@@ -17,7 +17,7 @@ import type { TableFeature } from '../engine/feature.ts'
 import { refuse } from '../engine/refuse.ts'
 import { leaderOrHost, leads } from '../engine/roles.ts'
 import { storedId, moment } from '../event-schemas.ts'
-import type { ActBody, EventOfType, MomentName } from '../events.ts'
+import type { ActBody, EventOfType, MomentName, TableEvent } from '../events.ts'
 import { logLine } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 import type { UndoableState } from '../state.ts'
@@ -89,6 +89,8 @@ const momentEnded = defineEvent(
     refreshesFingerprint: true,
   },
 )
+
+export const endsMoment = ({ type }: TableEvent): boolean => type === 'moment-ended'
 
 /** Whether an act begins or ends an adventure, a session or a scene. */
 export function changesMoments({ events }: Pick<ActBody, 'events'>): boolean {

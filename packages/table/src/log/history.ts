@@ -3,7 +3,8 @@ import type { DiceDoc, LineDoc } from '../docs.ts'
 import { rulesetOf, type Rulesets } from '../engine/decide.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import type { ActBody } from '../events.ts'
-import { begunScene } from '../features/moments.ts'
+import { begunScene, endsMoment } from '../features/moments.ts'
+import { newMasterOf } from '../features/seats/master.ts'
 import { rolledDice } from '../features/slips/events.ts'
 import type { QueryAnswer, Query, RecapScene } from '../queries/queries.ts'
 import { readerOf, type ReaderId } from '../queries/reader.ts'
@@ -151,9 +152,10 @@ export function recapReader(rulesets: Rulesets, served: ServedTable, seat: SeatI
       }
       const scene = scenes.at(-1)
       for (const event of begun === undefined ? act.events : []) {
-        if (event.type === 'moment-ended') isOpen = false
-        if (event.type !== 'master-moved' || !isOpen || scene === undefined) continue
-        scene.master = withName(scene.master, nameOf(served.state.steady, event.seat))
+        if (endsMoment(event)) isOpen = false
+        const master = newMasterOf(event)
+        if (master === null || !isOpen || scene === undefined) continue
+        scene.master = withName(scene.master, nameOf(served.state.steady, master))
       }
       if (begun !== undefined) isOpen = true
       const lines = linesOf(rulesets, served, act, seat).filter(line =>

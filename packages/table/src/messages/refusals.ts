@@ -316,7 +316,7 @@ export const TABLE_REFUSALS = {
   ),
   'not-undoable': label(
     'Non si torna indietro: qualcosa è già stato svelato. Cambia le cifre a mano, o chiedilo a chi conduce.',
-    'It cannot be taken back: something was shown. Change the figures by hand, or ask the Master to.',
+    'It cannot be taken back: something was shown. Change the figures by hand, or ask whoever leads.',
   ),
   'not-your-act': label(
     'Si annulla solo il proprio ultimo atto: annulla quello, o chiedi a chi conduce.',

@@ -14,10 +14,10 @@ export const messages = dictionary({
     within: (win: string, points: string) => `${win} ± ${points}`,
     about: (rounds: number) => (rounds <= 1 ? 'circa 1 round' : `circa ${rounds} round`),
     since: (points: number) => `da prima: ${points > 0 ? '+' : '−'}${Math.abs(points)} punti`,
-    sampled: (points: string) =>
-      `Da un campione: ± ${points} punti. Il conto esatto arriva da solo.`,
-    stillSampled: (points: string) =>
-      `Troppi casi per contarli tutti: da un campione, ± ${points} punti.`,
+    sampled: (margin: string) =>
+      `Da un campione: ± ${margin} punti. Il conto esatto arriva da solo.`,
+    stillSampled: (margin: string) =>
+      `Troppi casi per contarli tutti: da un campione, ± ${margin} punti.`,
     under: 'meno di 1\u202f%',
     over: 'oltre 99\u202f%',
     standing: 'tutti in piedi',

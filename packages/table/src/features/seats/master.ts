@@ -7,6 +7,7 @@ import { refuse } from '../../engine/refuse.ts'
 import { hostOnly, isHost, isMaster } from '../../engine/roles.ts'
 import { isPlaying, seatOf } from '../../engine/table-info.ts'
 import { storedId } from '../../event-schemas.ts'
+import type { TableEvent } from '../../events.ts'
 import { logLine, nameOf } from '../../log/log-line.ts'
 import { sentences } from '../../messages/sentences.ts'
 import { id } from '../../shared-schemas.ts'
@@ -117,6 +118,11 @@ function takeMaster(decision: Decision): Result<null> {
   if (!isPlaying(decision.seat)) return refuse('cannot-lead')
   decision.emit({ type: 'master-moved', seat: decision.seat.id })
   return ok(null)
+}
+
+/** The seat that leads from this event on. Null if it does not change. */
+export function newMasterOf(event: TableEvent): SeatId | null {
+  return event.type === 'master-moved' ? event.seat : null
 }
 
 export const masterFeature = {

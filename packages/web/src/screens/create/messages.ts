@@ -70,7 +70,7 @@ export const messages = dictionary({
     drop: 'Discard this draft',
     dropAsked: 'Discard your draft?',
     dropMeans: 'What you have chosen and written so far will be lost.',
-    keep: 'Keep it',
+    keep: 'Go on with it',
     dropNow: 'Discard',
     previous: 'Previous step',
     state: { empty: 'to do', done: 'done', broken: 'check again' },

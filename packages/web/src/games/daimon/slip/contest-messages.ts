@@ -58,7 +58,7 @@ export const contestMessages = dictionary({
     nobody: 'Per un confronto serve un altro personaggio, o un avversario con la scheda.',
     goal: 'Che cosa vi contendete',
     asFight: 'È uno scontro fisico',
-    onlyTwoFight: 'Alle mani si viene in due: fra tre o più apri uno scontro.',
+    onlyTwoFight: 'Da qui si passa allo scontro solo in due: fra tre o più aprine uno.',
     melee: 'Corpo a corpo',
     distinct: 'La posta in gioco non è quella dell’ultima volta',
     go: 'Apri il confronto',

@@ -6,7 +6,7 @@ export const messages = dictionary({
     oracle: 'L’Oracolo ha detto',
     next: 'Chi conduce la prossima scena?',
     vote: (name: string, n: number, all: number) =>
-      `Un dado in premio a ${name}: ${n} ${n === 1 ? 'voto' : 'voti'} su ${all}`,
+      `Un dado in premio ${toName(name)}: voti ${n} su ${all}`,
     vrn: 'nella VRN',
     reserve: (n: number) => `Riserva ${n}`,
     wounds: (n: number, severity: 'none' | 'light' | 'serious') =>
@@ -30,7 +30,7 @@ export const messages = dictionary({
     oracle: 'The Oracle said',
     next: 'Who leads the next scene?',
     vote: (name: string, n: number, all: number) =>
-      `A die as a reward for ${name}: ${n} of ${all} votes`,
+      `A die as a reward for ${name}: votes ${n} of ${all}`,
     vrn: 'in the VRN',
     reserve: (n: number) => `Reserve ${n}`,
     wounds: (n: number, severity: 'none' | 'light' | 'serious') =>

@@ -19,7 +19,9 @@ export const sheetMessages = dictionary({
     secretWho: (names: readonly string[]) =>
       names.length === 0 ? 'lo leggi solo tu' : `lo leggete ${joinList(['tu', ...names]).it}`,
     secretKept: (names: readonly string[]) =>
-      `Lo ${names.length === 1 ? 'sa' : 'sanno'} solo ${withFullStop(joinList(names).it)}`,
+      names.length === 0
+        ? 'Lo sa solo chi lo gioca.'
+        : `Lo ${names.length === 1 ? 'sa' : 'sanno'} solo ${withFullStop(joinList(names).it)}`,
     hold: 'Tieni premuto',
     motivation: 'Motivazione',
     important: 'Persona importante',
@@ -97,7 +99,9 @@ export const sheetMessages = dictionary({
     secretWho: (names: readonly string[]) =>
       names.length === 0 ? 'only you read it' : `${joinList(['you', ...names]).en} read it`,
     secretKept: (names: readonly string[]) =>
-      `Only ${joinList(names).en} ${names.length === 1 ? 'knows' : 'know'} it.`,
+      names.length === 0
+        ? 'Only its player knows it.'
+        : `Only ${joinList(names).en} ${names.length === 1 ? 'knows' : 'know'} it.`,
     hold: 'Hold to read',
     motivation: 'Motivation',
     important: 'Important person',
