@@ -58,13 +58,13 @@ function dryRun(
   const throwers = new Map(of.sides.map(({ id, thrower }) => [id as string | undefined, thrower]))
   return draws.slice(faces.length).map(([sides], i) => {
     const at = faces.length + i
-    const { side, name, label, use } = shown[at] ?? {}
+    const { side, name, label: purpose = name, use } = shown[at] ?? {}
     const who = [...of.sides, ...(outcome.sides ?? [])].find(one => one.id === side)
     return {
       seat: who?.seat ?? throwers.get(side) ?? throwerOf(of, side, who !== undefined),
       request: {
         id: String(at),
-        ...dieName(sides, label ?? name ?? who?.name, use),
+        ...dieName(sides, purpose ?? who?.name, use ?? purpose?.it ?? side),
         sides,
         ...(side === undefined ? {} : { side }),
       },
@@ -74,7 +74,7 @@ function dryRun(
 
 /**
  * The name of a die, grouped with those of the same use. If the game names no use, dice of the same
- * name share a row.
+ * name share a row. Names that may differ by language, as of a side, need a use.
  */
 export function dieName(
   sides: number,
