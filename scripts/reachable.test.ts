@@ -209,7 +209,10 @@ const SELDOM: Readonly<Record<string, (game: unknown) => readonly (readonly Game
 
 /** Situations that random sessions seldom reach, played at a table. */
 const RARE_SESSIONS: Readonly<Record<string, (reach: Reachability) => void>> = {
-  /** The target of a power says that its own power counters this one, which the Master confirms. */
+  /**
+   * The target of a power says that its own power counters this one, which the Master confirms. Then
+   * another player becomes Master, to whom the target can tell its secret.
+   */
   warp: reach => {
     const { ruleset } = reach
     const rulesets = { [ruleset.system]: ruleset }
@@ -226,6 +229,12 @@ const RARE_SESSIONS: Readonly<Record<string, (reach: Reachability) => void>> = {
     const [slip] = Object.keys(world.served.state.play.slips)
     const value = { defence: 'counter', aware: true }
     world.do(player, { type: 'fill-part', slip, part: 'side:target', value })
+    recordTable(reach, world.served.state)
+    const approval = { type: 'approve-character', character: target }
+    world.do(host, { type: 'game', command: approval })
+    const next = world.join('Cy')
+    world.do(host, { type: 'pass-master', seat: next })
+    world.do(next, { type: 'accept-master' })
     recordTable(reach, world.served.state)
   },
 }
