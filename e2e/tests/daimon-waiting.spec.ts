@@ -66,7 +66,7 @@ test('[DAI-MASTER-6] [DAI-MASTER-14] the shared screen shows the election and th
   for (const { name } of others) await expect(aside).toContainText(name)
   await expect(aside).toContainText(`Un dado in premio a ${last.name}: voti 0 su 2`)
   await others[0]!.act(game({ type: 'vote-reward', yes: true }))
-  await expect(aside).toContainText(`Un dado in premio a ${last.name}: 1 voto su 2`)
+  await expect(aside).toContainText(`Un dado in premio a ${last.name}: voti 1 su 2`)
   await tv.close()
 })
 
