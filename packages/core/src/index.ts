@@ -214,7 +214,13 @@ export {
 export { getOwnProperty } from './util/own-property.ts'
 export { kit } from './kit/kit.ts'
 export type { CommandTargets, TargetedCommandOptions } from './kit/command-targets.ts'
-export { draftChapter, draftCommands, type DraftOptions, type WithDrafts } from './kit/drafts.ts'
+export {
+  draftChapter,
+  draftCommands,
+  type DraftDropped,
+  type DraftOptions,
+  type WithDrafts,
+} from './kit/drafts.ts'
 export {
   formFor,
   growableList,

@@ -121,7 +121,7 @@ function draftEvents<S extends WithDrafts>(creation: Creation) {
   ]
 }
 
-interface DraftDropped {
+export interface DraftDropped {
   readonly seat: string
   readonly thrown?: true | undefined
 }
