@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { label, type Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
+import { setLanguage } from '../../i18n/language.ts'
 import { slipAnnouncements } from './announcements.ts'
 import { messages } from './messages.ts'
+
+beforeEach(() => setLanguage('en'))
 
 const WHO = { me: 'luca', seats: [], t: messages.en }
 
