@@ -1,12 +1,11 @@
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { label, type Json } from '@mastro/core'
 import type { SlipDoc } from '@mastro/table'
-import { setLanguage } from '../../i18n/language.ts'
+import { localize } from '../../i18n/language.ts'
 import { slipAnnouncements } from './announcements.ts'
 import { messages } from './messages.ts'
 
-beforeEach(() => setLanguage('en'))
-
+const TARGET = label('Bersaglio', 'Target')
 const WHO = { me: 'luca', seats: [], t: messages.en }
 
 function slipWith(value?: Json): SlipDoc {
@@ -14,7 +13,7 @@ function slipWith(value?: Json): SlipDoc {
     id: 'master',
     role: 'master',
     seat: 'ada',
-    label: label('Bersaglio', 'Target'),
+    label: TARGET,
     filled: value !== undefined,
     sealed: false,
     value,
@@ -26,10 +25,10 @@ function slipWith(value?: Json): SlipDoc {
 const heard = (value: Json) => slipAnnouncements(slipWith(), slipWith(value), WHO)
 
 test('the number of the Master is announced if it is the whole answer', () => {
-  expect(heard({ target: 3 })).toEqual([': Target, 3.'])
+  expect(heard({ target: 3 })).toEqual([`: ${localize(TARGET)}, 3.`])
 })
 
 test('numbers among other choices mean nothing without their names and are not announced', () => {
   const shot = { distance: 'medium', size: 'small', targetArmour: 0, helpless: false }
-  expect(heard(shot)).toEqual([': Target.'])
+  expect(heard(shot)).toEqual([`: ${localize(TARGET)}.`])
 })
