@@ -1,4 +1,5 @@
 import { toHex, writeHex } from './bytes.ts'
+import { extractTexts } from './extract-texts.ts'
 import type { LogRuntime } from './runtime.ts'
 import type { ActErasure, StoredAct } from './store.ts'
 
@@ -50,45 +51,6 @@ export function splitBody(runtime: LogRuntime, body: string): SplitBody {
   return {
     form: `{"$":"${root}"${rest === '}' ? '' : ','}${rest}`,
     texts: JSON.stringify({ s, t } satisfies StoredTexts),
-  }
-}
-
-/**
- * Returns a body after its first brace, with marks in place of its texts. Scans by hand in one pass
- * because every act goes through here.
- */
-function extractTexts(body: string): { readonly rest: string; readonly t: readonly string[] } {
-  const t: string[] = []
-  let rest = ''
-  let from = 1
-  let field = ''
-  for (let start = body.indexOf('"'); start >= 0;) {
-    const end = closingQuote(body, start)
-    const raw = body.slice(start + 1, end)
-    const isField = body.charCodeAt(end + 1) === COLON
-    if (isField) field = raw
-    if (!(isField ? isKnownFieldName(raw) : isKeyword(raw, field))) {
-      rest += `${body.slice(from, start)}"$${t.length}"`
-      from = end + 1
-      t.push(raw)
-    }
-    start = body.indexOf('"', end + 1)
-  }
-  return { rest: rest + body.slice(from), t }
-}
-
-const COLON = 0x3a
-const BACKSLASH = 0x5c
-
-/**
- * Index of the quote that closes this string. A quote after an odd number of backslashes is
- * escaped.
- */
-function closingQuote(body: string, open: number): number {
-  for (let end = body.indexOf('"', open + 1); ; end = body.indexOf('"', end + 1)) {
-    let before = end
-    while (body.charCodeAt(before - 1) === BACKSLASH) before -= 1
-    if ((end - before) % 2 === 0) return end
   }
 }
 
@@ -207,6 +169,7 @@ function readTexts(texts: string | null): StoredTexts | null {
 }
 
 const QUOTE = 0x22
+const BACKSLASH = 0x5c
 const FIRST_SIGN = 0x20
 
 /** Most texts contain no quote, backslash or control character, so the scan alone accepts them. */
@@ -225,41 +188,6 @@ function parsesAsText(raw: string): boolean {
   } catch {
     return false
   }
-}
-
-const wordList = (list: string): readonly string[] => list.split(' ')
-
-/** Fields that always count as text written by people, with any value. */
-const USER_TEXT_FIELDS = new Set(
-  wordList(
-    'text name title words reason note notes it en label question who whom look story concept ' +
-      'description background how what because intent effect item nuance specialisation spell ' +
-      'skill gear motive',
-  ),
-)
-/** Fields with built-in keywords, never written by people. */
-const KEYWORD_FIELDS = new Set(
-  wordList(
-    'type kind role origin state moment choice opening shown tells mode level masterMode ' +
-      'automation system part',
-  ),
-)
-const LETTERS = /^[a-z]+$/
-/** Ids, hashes, numbers and rule ids. */
-const ID = /^(?:[a-z0-9][a-z0-9._:#/+=-]*|[A-Z]{2,5}(?:-[A-Z0-9]+)+)$/
-const FIELD = /^[a-z0-9][A-Za-z0-9_.:#/-]*$/
-/**
- * Hex length of a seal's salt. With the salt, a sealed note could be guessed from its fingerprint.
- */
-const SEAL_SALT = 64
-
-const isKnownFieldName = (raw: string): boolean => FIELD.test(raw)
-
-function isKeyword(raw: string, field: string): boolean {
-  if (raw === '') return true
-  if (USER_TEXT_FIELDS.has(field) || (field === 'salt' && raw.length === SEAL_SALT)) return false
-  if (LETTERS.test(raw)) return KEYWORD_FIELDS.has(field)
-  return ID.test(raw)
 }
 
 /** The salt of each text, in hex. */
