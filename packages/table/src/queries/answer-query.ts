@@ -49,8 +49,8 @@ export function answerQuery(
 }
 
 /**
- * Lists the acts that depend on an act. An act that the seat may not see counts as unknown, and
- * only visible dependants are named.
+ * Lists the acts that depend on an act. Refused if a later act that cannot be taken back needs it.
+ * An act that the seat may not see counts as unknown, and only visible dependants are named.
  */
 function dependants(
   rulesets: Rulesets,
@@ -62,6 +62,8 @@ function dependants(
   const known = readActs(actsInReach(served.undoWindow).filter(one => one.id === id))[0]
   if (known === undefined || !isSeenBy(known, viewer)) return refuse('unknown-act', 'act')
   const plan = planUndo(rulesetOf(rulesets, served), served, id)
+  if (plan.blockedBy !== undefined)
+    return refuse('not-undoable', 'act', { acts: [plan.blockedBy.id] })
   const later = plan.dependants.filter(act => isSeenBy(act, viewer))
   const acts = later.map(act => ({
     act: act.id,

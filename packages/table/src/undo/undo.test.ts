@@ -272,6 +272,20 @@ test('undoing an adventure also undoes the scenes inside it', () => {
   expect(Object.values(moments).map(moment => moment.open)).toEqual([false, false, false])
 })
 
+test('a preview refuses an act that a later irreversible act needs', () => {
+  const { world, ada, teo } = newThreeSeatTable()
+  const scene = world.do(ada, { type: 'begin', moment: 'scene' })
+  world.do(teo, { type: 'seal-note', text: 'fuoco', opening: 'scene-end', salt: SALT })
+  const end = world.do(ada, { type: 'end', moment: 'scene' })
+  const refused = { ok: false, error: { code: 'not-undoable', nearest: { acts: [end.id] } } }
+  expect(world.send(ada, undo(scene.id))).toEqual({
+    ...refused,
+    error: { ...refused.error, path: 'act' },
+  })
+  const asked = answerQuery(EXAMPLES, world.served, ada, { about: 'dependants', act: scene.id })
+  expect(asked).toMatchObject(refused)
+})
+
 test('a scene cannot be redone before its session', () => {
   const { world, ada } = newThreeSeatTable()
   const begin = (moment: string) => world.do(ada, { type: 'begin', moment })

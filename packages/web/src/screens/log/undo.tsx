@@ -1,9 +1,9 @@
 import { withMinus } from '../../i18n/format.ts'
-import { useEffect, useState } from 'preact/hooks'
-import type { Label } from '@mastro/core'
+import { useState } from 'preact/hooks'
 import type { LineDoc } from '@mastro/table'
 import { localize, useMessages } from '../../i18n/language.ts'
-import { useConnection, useSend } from '../../net/context.tsx'
+import { useSend } from '../../net/context.tsx'
+import { NotUndoable, useUndoPreview } from '../../ui/dialog/undo-preview.tsx'
 import { Icon } from '../../ui/drawings/icon.tsx'
 import { messages } from './messages.ts'
 
@@ -11,8 +11,9 @@ import { messages } from './messages.ts'
 export function Undo({ line }: { line: LineDoc }) {
   const t = useMessages(messages)
   const send = useSend()
-  const others = useDependants(line.act)
+  const others = useUndoPreview(line.act)
   const [reason, setReason] = useState('')
+  if (others !== null && 'code' in others) return <NotUndoable refusal={others} />
   return (
     <div class="gap">
       <p class="log-dependants">
@@ -55,23 +56,6 @@ export function Undo({ line }: { line: LineDoc }) {
       </label>
     </div>
   )
-}
-
-interface Dependant {
-  readonly act: string
-  readonly text: Label
-}
-
-/** Null until the server has answered. */
-function useDependants(act: string): readonly Dependant[] | null {
-  const connection = useConnection()
-  const [found, setFound] = useState<readonly Dependant[] | null>(null)
-  useEffect(() => {
-    void connection.ask({ about: 'dependants', act }).then(answer => {
-      setFound('about' in answer && answer.about === 'dependants' ? answer.acts : [])
-    })
-  }, [connection, act])
-  return found
 }
 
 export function Redo({ line }: { line: LineDoc }) {

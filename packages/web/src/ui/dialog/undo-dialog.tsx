@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import type { Label } from '@mastro/core'
 import { quoted } from '../../i18n/format.ts'
 import { dictionary, localize, useMessages } from '../../i18n/language.ts'
-import { useConnection, useSend } from '../../net/context.tsx'
+import { useSend } from '../../net/context.tsx'
 import { Dialog } from './dialog.tsx'
 import { Icon } from '../drawings/icon.tsx'
+import { NotUndoable, useUndoPreview } from './undo-preview.tsx'
 
 const messages = dictionary({
   it: {
@@ -31,9 +32,10 @@ const messages = dictionary({
 export function UndoDialog({ act, text, close }: { act: string; text: Label; close: () => void }) {
   const t = useMessages(messages)
   const send = useSend()
-  const known = useDependants(act)
-  const others = known ?? []
+  const preview = useUndoPreview(act)
   const [reason, setReason] = useState('')
+  const refusal = preview !== null && 'code' in preview ? preview : null
+  const others = preview === null || 'code' in preview ? [] : preview
   const undo = () => {
     close()
     void send({ type: 'undo', act, reason, withDependants: others.length > 0 })
@@ -41,50 +43,37 @@ export function UndoDialog({ act, text, close }: { act: string; text: Label; clo
   return (
     <Dialog title={t.title} close={close} closeLabel={t.close}>
       <p>{quoted(localize(text))}</p>
-      <div class="secondary">
-        {others.length === 0 ? t.alone : t.depend}
-        <ul class="gap">
-          {others.map(one => (
-            <li key={one.act}>{localize(one.text)}</li>
-          ))}
-        </ul>
-      </div>
-      <button
-        type="button"
-        class="button button--wide button--primary"
-        disabled={known === null}
-        onClick={undo}
-      >
-        <Icon name="undo" size="small" /> {others.length === 0 ? t.undo : t.undoAll(others.length)}
-      </button>
-      <label class="field">
-        <span>{t.reason}</span>
-        <input
-          value={reason}
-          maxLength={200}
-          onInput={event => setReason(event.currentTarget.value)}
-        />
-      </label>
+      {refusal === null ? (
+        <>
+          <div class="secondary">
+            {others.length === 0 ? t.alone : t.depend}
+            <ul class="gap">
+              {others.map(one => (
+                <li key={one.act}>{localize(one.text)}</li>
+              ))}
+            </ul>
+          </div>
+          <button
+            type="button"
+            class="button button--wide button--primary"
+            disabled={preview === null}
+            onClick={undo}
+          >
+            <Icon name="undo" size="small" />{' '}
+            {others.length === 0 ? t.undo : t.undoAll(others.length)}
+          </button>
+          <label class="field">
+            <span>{t.reason}</span>
+            <input
+              value={reason}
+              maxLength={200}
+              onInput={event => setReason(event.currentTarget.value)}
+            />
+          </label>
+        </>
+      ) : (
+        <NotUndoable refusal={refusal} />
+      )}
     </Dialog>
   )
-}
-
-interface Dependant {
-  readonly act: string
-  readonly text: Label
-}
-
-/**
- * Null until the server has answered, which keeps the button disabled: people read the consequences
- * first.
- */
-function useDependants(act: string): readonly Dependant[] | null {
-  const connection = useConnection()
-  const [dependants, setDependants] = useState<readonly Dependant[] | null>(null)
-  useEffect(() => {
-    void connection.ask({ about: 'dependants', act }).then(answer => {
-      setDependants('about' in answer && answer.about === 'dependants' ? answer.acts : [])
-    })
-  }, [connection, act])
-  return dependants
 }
