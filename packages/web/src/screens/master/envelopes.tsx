@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks'
 import type { EnvelopeDoc, MeDoc } from '@mastro/table'
 import { useMessages } from '../../i18n/language.ts'
-import { useConnection, useSeats, useSend } from '../../net/context.tsx'
+import { useConnection, useSeats, useSend, useSlips } from '../../net/context.tsx'
 import { useDocsBelow } from '../../net/docs.ts'
 import { Envelope } from '../../ui/drawings/envelope.tsx'
 import { HoldToSee } from '../../ui/hold-to-see.tsx'
@@ -19,7 +19,7 @@ const NEWS = 2
 export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boolean }) {
   const t = useMessages(messages)
   const [writing, write] = useState<'note' | 'roll' | null>(null)
-  const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
+  const envelopes = useListedEnvelopes()
   const opened = envelopes.filter(one => one.open).toReversed()
   const row = (one: EnvelopeDoc) => <EnvelopeRow key={one.id} envelope={one} me={me} />
   return (
@@ -51,6 +51,14 @@ export function Envelopes({ me, isTitled = true }: { me: MeDoc; isTitled?: boole
       {writing !== null && <NewEnvelope kind={writing} close={() => write(null)} />}
     </section>
   )
+}
+
+/** All but the closed envelopes of rolls that were withdrawn or are over: they never open. */
+function useListedEnvelopes(): readonly EnvelopeDoc[] {
+  const envelopes = useDocsBelow<EnvelopeDoc>(useConnection().docs, 'envelope/')
+  const live = useSlips().filter(({ state }) => state !== 'withdrawn')
+  const slips = new Set(live.map(({ id }) => id))
+  return envelopes.filter(({ open, slip }) => open || slip === undefined || slips.has(slip))
 }
 
 function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
