@@ -131,6 +131,21 @@ test('[DAI-EQUIP-1] purchases in play are added to the sheet if the option allow
   expect(bought.resources).toBe(2)
 })
 
+test('[DAI-EVO-6] names bought in play have the length that the forms allow', () => {
+  const state = played(rich(seatedTeo()), 'bea', {
+    type: 'grant-conditions',
+    character: id,
+    significantEvent: true,
+  })
+  const named = (name: string) => buy({ type: 'trait', name })
+  expect(play(state, 'ada', named('n'.repeat(81))).result).toMatchObject({
+    ok: false,
+    error: { code: 'invalid-request', path: 'purchase.name' },
+  })
+  const { traits } = sheetOf(played(state, 'ada', named('n'.repeat(80))))
+  expect(traits.at(-1)!.name).toHaveLength(80)
+})
+
 test('[DAI-EQUIP-5] [DAI-EVO-17] the Master decides whether there is a market, an event, a school', () => {
   const state = rich(seatedTeo())
   const gun = buy({ type: 'item', name: 'Fucile', kind: 'weapon', level: 1 })

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, type OfferInput, type Label } from '@mastro/core'
+import { field, s, label, ok, phrase, refuse, type OfferInput, type Label } from '@mastro/core'
 import { advance } from '../operations/characters/advance/advance.ts'
 import {
   contextSchema,
@@ -161,6 +161,8 @@ const grant = defineLeaderCommand('grant-conditions', {
   },
 })
 
+const MAX_NAME = 80 // as in the forms
+
 export interface PurchaseQuestion {
   readonly character: string
   readonly purchase?: unknown
@@ -173,6 +175,8 @@ function growth({ character, purchase, installer }: PurchaseQuestion, ctx: GameC
   if (!pc.ok) return pc
   const wanted = s.parse(purchaseSchema, purchase, 'purchase')
   if (!wanted.ok) return wanted
+  if ('name' in wanted.value && (wanted.value.name?.length ?? 0) > MAX_NAME)
+    return refuse('invalid-request', 'purchase.name')
   const context = growthContext(pc.value, installer, ctx)
   if (!context.ok) return context
   const options = optionsOf(ctx.table)
