@@ -1,3 +1,4 @@
+import type { Bill } from '@mastro/core'
 import type { SeatDoc, SlipDoc } from '@mastro/table'
 import type { AnyCharacter } from '../../games/game.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
@@ -25,7 +26,7 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
     return (
       <>
         <div class="tv__row">
-          <span class="tv__total">{localize(slip.bill.total)}</span>
+          <span class="tv__total">{totalsOf(slip.bill)}</span>
           <p class="tv__title">{title}</p>
         </div>
         {note !== null && <div class="tv__misses">{note}</div>}
@@ -76,4 +77,10 @@ export function PublicRoll({ slip, seats }: { slip: SlipDoc; seats: readonly Sea
       </div>
     </>
   )
+}
+
+/** The pools of all sides that throw dice: «3d6 · 2d6». */
+function totalsOf({ sides = [], total }: Bill): string {
+  const pools = sides.filter(({ tray }) => tray !== undefined)
+  return (pools.length === 0 ? [total] : pools.map(side => side.total)).map(localize).join(' · ')
 }
