@@ -85,6 +85,7 @@ export interface Field {
   readonly kind: 'int' | 'choice' | 'choices' | 'text' | 'bool'
   readonly min?: number
   readonly max?: number
+  /** The allowed answers. For a number the usual ones, and any other in its range is allowed too. */
   readonly choices?: readonly {
     readonly value: string | number
     readonly label: Label

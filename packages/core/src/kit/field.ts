@@ -38,7 +38,12 @@ export const dynamicInt = <L>(
   now: (
     ctx: L,
     given: GivenFields,
-  ) => { readonly min?: number; readonly max?: number; readonly initial?: number },
+  ) => {
+    readonly min?: number
+    readonly max?: number
+    readonly initial?: number
+    readonly choices?: Choices
+  },
   initial?: number,
 ): FieldSpec<number, L> => ({
   schema: initial === undefined ? s.int(min, max) : s.withDefault(s.int(min, max), initial),

@@ -22,6 +22,20 @@ test('[WARP-HEALTH-1] at half the hit points or less, the next roll has a penalt
   expect(slip.bill('ada').lines.some(({ rule }) => rule === 'WARP-HEALTH-1')).toBe(true)
 })
 
+test('[WARP-HEALTH-1] usual damage is round, to half the hit points, or to zero', () => {
+  const world = tableWithCharacters()
+  const { id } = dragan(world)
+  const usual = () => {
+    const offer = world.offers('mara').find(one => one.id === `harm:${id}`)
+    return offer!.fields!.find(field => field.id === 'damage')!.choices!.map(({ value }) => value)
+  }
+  expect(usual()).toEqual([5, 10, 20, 14, 28])
+  world.send('mara', { type: 'harm', being: id, damage: 18 })
+  expect(usual()).toEqual([5, 20, 10])
+  world.send('mara', { type: 'harm', being: id, damage: 12 })
+  expect(usual()).toEqual([5, 10, 20])
+})
+
 test('[WARP-HEALTH-3] a hindrance adds penalty dice to every roll until it is removed', () => {
   const world = tableWithCharacters()
   const { id } = dragan(world)

@@ -8,10 +8,12 @@ import {
   same,
   type AsksFrom,
   type Chapter,
+  type Field,
   type ViewContext,
 } from '@mastro/core'
 import { applyDamage } from '../../operations/apply-damage.ts'
-import { pointsOf } from '../../selectors.ts'
+import { beingIn, pointsOf } from '../../selectors.ts'
+import type { HitPoints } from '../../operations/shared/hit-points.ts'
 import { WOUND_CLASSES } from '../../data/weapons.ts'
 import { defineLeaderBeingCommand, tableRefusal } from '../../guards.ts'
 import { optionsOf } from '../../options.ts'
@@ -55,7 +57,10 @@ const harm = defineLeaderBeingCommand('harm', {
   label: TERMS.damage,
   group: OFFER_LABELS.direction,
   form: form({
-    damage: field.dynamicInt([0, 999], TERMS.damage, () => ({ initial: 1 })),
+    damage: field.dynamicInt([0, 999], TERMS.damage, (ctx: ViewContext<State>, { being }) => ({
+      initial: 1,
+      choices: usualDamage(beingIn(ctx.state, String(being))),
+    })),
     temporary: field.bool(TERMS.temporary),
     woundClass: field.rare(woundClassField()),
   }),
@@ -78,6 +83,21 @@ const harm = defineLeaderBeingCommand('harm', {
     return ok(damage === 0 ? [harmed] : [...recoveryFor(ctx.state, being), harmed])
   },
 })
+
+/** Round amounts, and what brings the being down to half its hit points (WARP-HEALTH-1) and to 0. */
+function usualDamage(being: Being | undefined): NonNullable<Field['choices']> {
+  const marks = being === undefined ? [] : marksBelow(pointsOf(being))
+  const round = [5, 10, 20].filter(value => marks.every(mark => mark.value !== value))
+  return [...round.map(value => ({ value, label: same(String(value)) })), ...marks]
+}
+
+function marksBelow({ max, current }: HitPoints) {
+  const half = { value: current - Math.floor(max / 2), hint: label('a metà', 'to half') }
+  const zero = { value: current, hint: label('a zero', 'to zero') }
+  return [half, zero]
+    .filter(({ value }) => value > 0)
+    .map(({ value, hint }) => ({ value, label: same(String(value)), hint }))
+}
 
 /** WARP-DEATH-1: from this damage on the character dies. Temporary damage does not kill. */
 function deadlyFrom(being: Being): AsksFrom {
