@@ -10,7 +10,7 @@ export interface Dependant {
 }
 
 /**
- * What an undo would include. Null until the server has answered, which keeps the button disabled:
+ * The acts that an undo would include. Null until the server has answered, which keeps the button disabled:
  * people read the consequences first. A refusal if the act can no longer be undone.
  */
 export function useUndoPreview(act: string): readonly Dependant[] | Refusal | null {
