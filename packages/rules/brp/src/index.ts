@@ -36,6 +36,11 @@ export type {
   PerilsDoc,
   ProfessionShapeDoc,
 } from './documents.ts'
+export type { AmbushDoc } from './chapters/ambush.ts'
+export type { HiddenRollDoc } from './chapters/hidden.ts'
+export type { PoisonDoc } from './chapters/poison.ts'
+export type { DeskDoc } from './chapters/rulings.ts'
+export type { Lesson, Task } from './state.ts'
 export { forecast } from './forecast/forecast.ts'
 export { forecastInput } from './forecast/input.ts'
 export { forecastVariants } from './forecast/variants.ts'

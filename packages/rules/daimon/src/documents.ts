@@ -1,4 +1,4 @@
-import type { Json, Label, SeatId, SheetView } from '@mastro/core'
+import type { ForecastDoc, ForecastFighterDoc, Json, Label, SeatId, SheetView } from '@mastro/core'
 import type { Narrator } from './operations/combat-round.ts'
 import type { CombatMode } from './data/modifiers.ts'
 import type { Health } from './operations/health.ts'
@@ -34,6 +34,9 @@ export interface DaimonDocs {
   readonly [channel: `channel/${string}`]: ChannelDoc
   readonly [contest: `contest/${string}`]: ContestDoc
   readonly [request: `request/${string}`]: DaimonRequestDoc
+  /** Leader: the fight that is on or could begin, and each fighter. */
+  readonly forecast?: ForecastDoc
+  readonly [fighter: `forecast/${string}`]: ForecastFighterDoc
 }
 
 /** A player's request to the leader, here for treatment. */

@@ -1,6 +1,6 @@
-import { field, s, label, ok, phrase, refuse, ofLabel, getOwnProperty } from '@mastro/core'
+import { field, json, s, label, ok, phrase, refuse, ofLabel, getOwnProperty } from '@mastro/core'
 import type { Chapter, Dice, Docs, Result, AnyEvent } from '@mastro/core'
-import { ambush as ambushAct, type AmbushInput } from '../operations/ambush.ts'
+import { ambush as ambushAct, type AmbushInput, type AmbushOutput } from '../operations/ambush.ts'
 import { difficulty } from '../operations/shared-fields.ts'
 import {
   findControlled,
@@ -263,6 +263,21 @@ function ticksOf({ ambusher, skill, observers, output }: Ambush) {
   return earned.map(tick => skillTicked(tick))
 }
 
+/** `ambush/<id>`: an ambush that this seat knows about. */
+export interface AmbushDoc {
+  readonly id: string
+  readonly ambusher: string
+  readonly weapon: Ambush['weapon']
+  readonly sprung: boolean
+  /** True if no observer noticed it. */
+  readonly works: AmbushOutput['ambush']
+  readonly effect: AmbushOutput['effect']
+  /** The observers, for the leader only. */
+  readonly observers?: readonly string[]
+  /** The observers that noticed it, for the leader only. */
+  readonly noticedBy?: readonly string[]
+}
+
 /** BRP-AMB-1: visible to the ambusher's seat and the Master, and to everybody once sprung. */
 function ambushDocs({ state, viewer }: BrpContext): Docs {
   const docs = Object.values(state.ambushes).flatMap(ambush => {
@@ -270,7 +285,7 @@ function ambushDocs({ state, viewer }: BrpContext): Docs {
     const knows = ambusher !== undefined && controls(viewer, ambusher)
     if (!knows && !ambush.sprung) return []
     const { weapon, sprung, output, observers } = ambush
-    const open = {
+    const open: AmbushDoc = {
       id: ambush.id,
       ambusher: ambush.ambusher,
       weapon,
@@ -278,12 +293,12 @@ function ambushDocs({ state, viewer }: BrpContext): Docs {
       works: output.ambush,
       effect: output.effect,
     }
-    const whole = {
+    const whole: AmbushDoc = {
       ...open,
       observers: observers.map(watch => watch.being),
       noticedBy: [...output.noticedBy],
     }
-    return [[`ambush/${ambush.id}`, viewer.leads ? whole : open] as const]
+    return [[`ambush/${ambush.id}`, json(viewer.leads ? whole : open)] as const]
   })
   return Object.fromEntries(docs)
 }

@@ -1,5 +1,16 @@
-import { byAuthor, field, s, label, ok, phrase, refuse, same, getOwnProperty } from '@mastro/core'
-import type { Chapter, Docs, Line } from '@mastro/core'
+import {
+  byAuthor,
+  field,
+  json,
+  s,
+  label,
+  ok,
+  phrase,
+  refuse,
+  same,
+  getOwnProperty,
+} from '@mastro/core'
+import type { Chapter, Docs, Label, Line } from '@mastro/core'
 import { CHARACTERISTIC_ROLLS } from '../data/characteristics.ts'
 import { characterOf, masterOnly, beingChoices, findVisible, type BrpContext } from '../guards.ts'
 import { beingOf, allBeings } from '../selectors.ts'
@@ -206,19 +217,42 @@ export const hidden = {
   docs: (ctx): Docs => ({ ...revealedDocs(ctx), ...hintDocs(ctx) }),
 } satisfies Chapter<State>
 
+/** `hidden/<roll>`: a secret roll by the Master, for the leader, and for everybody once revealed. */
+export interface HiddenRollDoc extends Pick<
+  HiddenRoll,
+  'id' | 'being' | 'what' | 'difficulty' | 'revealed'
+> {
+  /** The face of the d100, or null if none was rolled. */
+  readonly roll: HiddenRoll['output']['roll']
+  readonly level: HiddenRoll['output']['level']
+  readonly chance: HiddenRoll['output']['chance']
+  /** The name of the being. */
+  readonly name: string
+  /** The name of the skill or the characteristic roll. */
+  readonly title: Label
+  readonly outcome: Label
+}
+
 function revealedDocs({ state, viewer }: BrpContext): Docs {
   return Object.fromEntries(
     Object.values(state.hiddenRolls)
       .filter(roll => roll.revealed || viewer.leads)
       .map(({ id: roll, being, what, difficulty, output, revealed }) => {
         const { roll: face, level, chance } = output
-        const doc = { id: roll, being, what, difficulty, roll: face, level, chance, revealed }
-        const labels = {
+        const doc: HiddenRollDoc = {
+          id: roll,
+          being,
+          what,
+          difficulty,
+          roll: face,
+          level,
+          chance,
+          revealed,
           name: nameOf(state, being),
-          title: { ...whatLabel(what) },
-          outcome: { ...levelLabel(level) },
+          title: whatLabel(what),
+          outcome: levelLabel(level),
         }
-        return [`hidden/${roll}`, { ...doc, ...labels }]
+        return [`hidden/${roll}`, json(doc)]
       }),
   )
 }

@@ -1,6 +1,7 @@
 import {
   field,
   s,
+  json,
   label,
   ok,
   phrase,
@@ -272,14 +273,32 @@ function conditionsOf(being: string, { state, viewer }: BrpContext): readonly Co
     }))
 }
 
+/** `poison/<id>`: a poisoning, for its victim and for the leader. */
+export interface PoisonDoc {
+  readonly id: string
+  readonly being: string
+  /** Whether the resistance roll was made. */
+  readonly resisted: boolean
+  /** The potency of each dose. Like all fields below, for the leader only. */
+  readonly doses?: Poisoning['recipe']['doses']
+  /** The figure that the poison damages. */
+  readonly target?: Poisoning['recipe']['target']
+  readonly speed?: Poisoning['recipe']['speed']
+  readonly antidote?: Poisoning['recipe']['antidote']
+  /** The damage of all doses together, or null before the roll. */
+  readonly total?: number | null
+  /** When the damage is due, in seconds of the game clock, or null before the roll. */
+  readonly due?: number | null
+}
+
 /** BRP-ROLE-4: the victim's player knows about the poison. Only the Master knows its strength. */
 function poisonDocs({ state, viewer }: BrpContext): Docs {
   return Object.fromEntries(
     Object.values(state.poisons).flatMap(({ id: poison, being, recipe, result }) => {
       const victim = beingOf(state, being)
       if (victim === undefined || !controls(viewer, victim)) return []
-      const open = { id: poison, being, resisted: result !== null }
-      const whole = {
+      const open: PoisonDoc = { id: poison, being, resisted: result !== null }
+      const whole: PoisonDoc = {
         ...open,
         doses: [...recipe.doses],
         target: recipe.target,
@@ -288,7 +307,7 @@ function poisonDocs({ state, viewer }: BrpContext): Docs {
         total: result?.output.total ?? null,
         due: result?.due ?? null,
       }
-      return [[`poison/${poison}`, viewer.leads ? whole : open]]
+      return [[`poison/${poison}`, json(viewer.leads ? whole : open)]]
     }),
   )
 }

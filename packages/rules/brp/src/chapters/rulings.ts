@@ -1,4 +1,4 @@
-import { byFirstAuthor, field, s, label, ok, phrase, refuse } from '@mastro/core'
+import { byFirstAuthor, field, json, s, label, ok, phrase, refuse } from '@mastro/core'
 import type { Chapter, Docs, Label } from '@mastro/core'
 import { SKILL_ROWS } from '../data/skills.ts'
 import { masterOnly, beingChoices, type BrpContext } from '../guards.ts'
@@ -159,27 +159,20 @@ const ruleMartialArts = defineCommand('rule-martial-arts', {
     ok([ruled({ rulings: { ...rulings, martialArtists: characters }, what: 'martial-arts' })]),
 })
 
+/** `desk`: the decisions of the Master for everybody. */
+export interface DeskDoc extends Pick<
+  State,
+  'era' | 'clock' | 'experienceOpen' | 'rerollAskedBy' | 'rerollsGranted' | 'rulings'
+> {}
+
 /** BRP-SKILL-6, BRP-EXP-6: table-wide rulings and state, visible to everybody. */
-function deskDoc({ rulings, experienceOpen, era, clock, rerollAskedBy, rerollsGranted }: State) {
-  return {
-    era,
-    clock,
-    experienceOpen,
-    rerollAskedBy: [...rerollAskedBy],
-    rerollsGranted,
-    rulings: {
-      bases: { ...rulings.bases },
-      names: { ...rulings.names },
-      removed: [...rulings.removed],
-      extraPhysical: [...rulings.extraPhysical],
-      extraPerceptive: [...rulings.extraPerceptive],
-      martialArtists: rulings.martialArtists === null ? null : [...rulings.martialArtists],
-    },
-  }
+function deskDoc(state: State): DeskDoc {
+  const { rulings, experienceOpen, era, clock, rerollAskedBy, rerollsGranted } = state
+  return { era, clock, experienceOpen, rerollAskedBy, rerollsGranted, rulings }
 }
 
 export const rulings = {
   events: [ruled],
   commands: [ruleSkill, ruleArmour, ruleMartialArts],
-  docs: ({ state }): Docs => ({ desk: deskDoc(state) }),
+  docs: ({ state }): Docs => ({ desk: json(deskDoc(state)) }),
 } satisfies Chapter<State>

@@ -130,14 +130,48 @@ function validatorOf(document: string): (name: string) => ZodType {
   }
 }
 
+/** The keys of documents that no property or pattern of these schemas describes. */
+function undescribedKeys(keys: readonly string[], names: readonly string[]): readonly string[] {
+  const plain = new Set(names.flatMap(name => Object.keys(propertiesOf(name, 'properties'))))
+  const patterns = names.flatMap(name => Object.keys(propertiesOf(name, 'patternProperties')))
+  return keys.filter(key => !plain.has(key) && !patterns.some(one => new RegExp(one).test(key)))
+}
+
+type ViewPart = { readonly [Field in 'properties' | 'patternProperties']?: object }
+
+/** The own properties of a view, without those of the table's. */
+function propertiesOf(name: string, field: keyof ViewPart): object {
+  const schema = paper.components.schemas[name] as ViewPart & {
+    readonly allOf?: readonly ViewPart[]
+  } // safe: as in `view-schemas.ts`
+  return Object.assign({}, ...[schema, ...(schema.allOf ?? [])].map(part => part[field] ?? {}))
+}
+
+test('documents declared in a feature of the table or in a chapter of a game are described', () => {
+  const keys = {
+    Daimon: ['forecast', 'forecast/x', 'event/x'],
+    Brp: ['forecast', 'desk', 'task/x', 'lesson/x', 'hidden/x', 'ambush/x', 'poison/x'],
+    Warp: ['forecast', 'fate', 'awards'],
+    Chaos: ['forecast', 'token/x'],
+  }
+  for (const [game, own] of Object.entries(keys)) {
+    const names = ['TableView', `${game}View`]
+    const all = ['shown-forecast', ...own.map(key => `game/${key}`)]
+    expect(undescribedKeys(all, names), game).toEqual([])
+    expect(undescribedKeys(['game/none', 'none'], names)).toEqual(['game/none', 'none'])
+  }
+})
+
 test('the views and offers of played games follow the description', { timeout: 600_000 }, () => {
   const validator = validatorOf(text)
   for (const [system, ruleset] of Object.entries(rulesets)) {
-    const view = validator(`${system.charAt(0).toUpperCase()}${system.slice(1)}View`)
+    const name = `${system.charAt(0).toUpperCase()}${system.slice(1)}View`
+    const view = validator(name)
     const { served } = playSession(anyGame(ruleset), 7, 120)
     for (const seat of Object.keys(served.views)) {
       const { docs } = viewOf(served, seat)
       expect(view.safeParse(docs).error?.issues, `${system} ${seat}`).toBeUndefined()
+      expect(undescribedKeys(Object.keys(docs), ['TableView', name]), system).toEqual([])
       const offers = answerQuery(rulesets, served, seat, { about: 'offers' })
       const answer = offers.ok ? validator('Answer').safeParse(offers.value).error?.issues : []
       expect(answer, `${system} ${seat}`).toBeUndefined()

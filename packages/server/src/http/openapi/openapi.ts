@@ -9,7 +9,7 @@ import { asyncApi } from './async-api.ts'
 import { describeFields } from './describe-fields.ts'
 import examples from './examples.json' with { type: 'json' }
 import { withoutUnusedSchemas } from './openapi-document.ts'
-import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, TEXT } from './route-docs.ts'
+import { ANY, list, NUMBER, record, ROUTE_DOCS, schemaOf, SHARE, TEXT } from './route-docs.ts'
 import type { JsonSchema, RouteDoc } from './route-docs.ts'
 import { pascalCase, extractSharedSchemas } from './shared-schemas.ts'
 import { viewSchemas } from './view-schemas.ts'
@@ -48,6 +48,8 @@ function wholeApi(rulesets: Rulesets): JsonSchema {
         ...viewSchemas(Object.keys(systems)),
       }),
       responses: {
+        Done: responseOf({}, undefined),
+        Share: responseOf(SHARE, undefined),
         Refusal: {
           description: 'A refusal with its code',
           ...json({ $ref: '#/components/schemas/Refusal' }, undefined, {
@@ -142,9 +144,15 @@ const REFUSED = { $ref: '#/components/responses/Refusal' }
 
 function answerOf({ answer = {}, type, answerExample }: RouteDoc): JsonSchema {
   if (type !== undefined) return { description: 'The file', content: { [type]: {} } }
+  if (Object.keys(answer).length === 0) return { $ref: '#/components/responses/Done' }
+  if (answer === SHARE) return { $ref: '#/components/responses/Share' }
+  return responseOf(answer, answerExample)
+}
+
+function responseOf(answer: Readonly<Record<string, JsonSchema>>, example: unknown): JsonSchema {
   const schema = record({ ok: { const: true }, ...answer })
-  const example = Object.keys(answer).length === 0 ? { ok: true } : answerExample
-  return { description: 'Done', ...json(schema, undefined, example) }
+  const shown = Object.keys(answer).length === 0 ? { ok: true } : example
+  return { description: 'Done', ...json(schema, undefined, shown) }
 }
 
 function queryOf(schema: s.Schema): readonly JsonSchema[] {

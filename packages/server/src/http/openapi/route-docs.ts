@@ -46,7 +46,7 @@ export const record = (
 const SEATED = { table: TEXT, seat: TEXT }
 const BACKUPS = { backups: list(record({ id: TEXT, at: NUMBER, kind: TEXT, bytes: NUMBER })) }
 const INVITE = { links: list(TEXT), code: TEXT, addresses: list(TEXT), isOpen: FLAG, mayOpen: FLAG }
-const SHARE = {
+export const SHARE = {
   share: record({ state: TEXT, way: TEXT, url: TEXT, since: NUMBER, said: TEXT, isOver: FLAG }, [
     'way',
     'url',

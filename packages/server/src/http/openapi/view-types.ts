@@ -2,6 +2,8 @@ import type {
   BodyDoc,
   CallDoc,
   FightDoc,
+  ForecastDoc,
+  ForecastFighterDoc,
   Json,
   PinDoc,
   ReferenceDoc,
@@ -21,19 +23,15 @@ import type * as warp from '@mastro/rules-warp'
  * The documents of a view by key, for the API description. `*` is any id.
  * `npm run docs:schemas` writes JSON Schemas of these types to `view-schemas.json`.
  */
-export interface TableViewTypes {
-  readonly table: TableDocs['table']
-  readonly seats: TableDocs['seats']
-  readonly me: TableDocs['me']
-  readonly 'slip/*': TableDocs['slip/']
-  readonly 'hand/*': TableDocs['hand/']
-  readonly 'envelope/*': TableDocs['envelope/']
-  readonly 'line/*': TableDocs['line/']
-  readonly 'note/*': TableDocs['note/']
-  readonly 'pin/*': TableDocs['pin/']
-  readonly 'thread/*': TableDocs['thread/']
-  readonly 'whisper/*': TableDocs['whisper/']
-  readonly 'wait/*': TableDocs['wait/']
+export type TableViewTypes = WithWildcards<TableDocs>
+
+/** `slip/${string}` becomes `slip/*`. Documents that features declare in their files are included. */
+type WithWildcards<Docs, Prefix extends string = ''> = {
+  readonly [
+    Key in keyof Docs & string as Key extends `${infer Kind}/${string}`
+      ? `${Prefix}${Kind}/*`
+      : `${Prefix}${Key}`
+  ]: Docs[Key]
 }
 
 /** Documents with the same meaning in every game. */
@@ -45,6 +43,8 @@ interface SharedTypes {
   readonly 'game/body/*': BodyDoc
   readonly 'game/request/*': RequestDoc
   readonly 'game/reference/*': ReferenceDoc
+  readonly 'game/forecast'?: ForecastDoc
+  readonly 'game/forecast/*': ForecastFighterDoc
 }
 
 /** A player character. Games add fields. */
@@ -69,23 +69,8 @@ interface DraftView {
   readonly draft?: Json
 }
 
-export interface DaimonViewTypes {
-  readonly 'game/players': daimon.DaimonDocs['players']
-  readonly 'game/scene': daimon.DaimonDocs['scene']
-  readonly 'game/fight'?: daimon.DaimonFightDoc
-  readonly 'game/election'?: daimon.ElectionDoc
-  readonly 'game/vote'?: daimon.VoteDoc
+export interface DaimonViewTypes extends WithWildcards<Omit<daimon.DaimonDocs, 'draft'>, 'game/'> {
   readonly 'game/draft'?: DraftView
-  readonly 'game/crossing'?: daimon.CrossingDoc
-  readonly 'game/prepared'?: daimon.PreparedDoc
-  readonly 'game/character/*': daimon.CharacterDoc
-  readonly 'game/foe/*': daimon.FoeDoc
-  readonly 'game/tech/*': daimon.TechDoc
-  readonly 'game/oracle/*': daimon.OracleDoc
-  readonly 'game/event/*': daimon.EventDoc
-  readonly 'game/channel/*': daimon.ChannelDoc
-  readonly 'game/contest/*': daimon.ContestDoc
-  readonly 'game/request/*': daimon.DaimonRequestDoc
 }
 
 export interface BrpViewTypes extends SharedTypes {
@@ -100,13 +85,21 @@ export interface BrpViewTypes extends SharedTypes {
   readonly 'game/perils'?: brp.PerilsDoc
   readonly 'game/making/*': brp.MakingDoc
   readonly 'game/time/*': TimeDoc
+  readonly 'game/desk': brp.DeskDoc
+  readonly 'game/task/*': brp.Task
+  readonly 'game/lesson/*': brp.Lesson
+  readonly 'game/hidden/*': brp.HiddenRollDoc
+  readonly 'game/ambush/*': brp.AmbushDoc
+  readonly 'game/poison/*': brp.PoisonDoc
 }
 
 export interface WarpViewTypes extends SharedTypes {
   readonly 'game/rest/*': warp.RestDoc
   readonly 'game/growth/*': warp.GrowthDoc
   readonly 'game/strikes/*': readonly warp.StrikeOption[]
+  /** The characters that the leader still has to reward. */
   readonly 'game/awards'?: { readonly due: readonly string[] }
+  readonly 'game/fate'?: warp.State['fate']
 }
 
 export interface ChaosViewTypes extends Omit<SharedTypes, 'game/character/*' | 'game/foe/*'> {

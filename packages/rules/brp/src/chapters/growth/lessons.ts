@@ -2,6 +2,7 @@ import {
   byAuthor,
   field,
   s,
+  json,
   label,
   ok,
   phrase,
@@ -366,9 +367,6 @@ export const lessons = {
   rolls: [teachRoll],
   docs: ({ state }): Docs =>
     Object.fromEntries(
-      Object.values(state.lessons).map(lesson => [
-        `lesson/${lesson.id}`,
-        { ...lesson, terms: lesson.terms === null ? null : { ...lesson.terms } },
-      ]),
+      Object.values(state.lessons).map(lesson => [`lesson/${lesson.id}`, json(lesson)]),
     ),
 } satisfies Chapter<State>

@@ -2,6 +2,7 @@ import {
   byAuthor,
   field,
   s,
+  json,
   label,
   ok,
   phrase,
@@ -102,5 +103,5 @@ export const tasks = {
   events: [taskSet, taskAdvanced],
   commands: [setTask, advanceTask],
   docs: ({ state }): Docs =>
-    Object.fromEntries(Object.values(state.tasks).map(task => [`task/${task.id}`, { ...task }])),
+    Object.fromEntries(Object.values(state.tasks).map(task => [`task/${task.id}`, json(task)])),
 } satisfies Chapter<State>
