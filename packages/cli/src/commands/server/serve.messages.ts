@@ -8,7 +8,7 @@ export const serveMessages = {
     inUse: (url: string) =>
       `Mastro è già acceso con questi dati: ${url} Per un secondo server indica un’altra cartella con --data.`,
     ready: 'Mastro è pronto. Inquadra il codice con il telefono, oppure apri:',
-    here: 'qui:        ',
+    here: 'qui:         ',
     phones: 'dai telefoni:',
     data: (folder: string) => `Tutto sta in ${folder} (cambialo con --data).`,
     postgres: (folder: string) =>
