@@ -86,7 +86,7 @@ test('quotes, numerals, units and percentages follow print typography', () => {
   expect([formatNumber(-3), formatNumber(0), formatNumber(3)]).toEqual(['−3', '0', '3'])
   expect(measure(3, label('PF', 'HP'))).toEqual(label('3\u00a0PF', '3\u00a0HP'))
   expect(measure('1D6', 'm').it).toBe('1D6\u00a0m')
-  expect(perCent(80)).toBe('80\u202f%')
+  expect(perCent(80)).toEqual(label('80\u202f%', '80%'))
 })
 
 test('a sentence ends with one mark, whatever users typed at its end', () => {

@@ -81,7 +81,7 @@ export function decimalLabel(value: number, digits: number = 1): Label {
   return label(en.replace('.', ','), en)
 }
 
-/** «80 %», with a narrow no-break space. */
-export function perCent(whole: number | string): string {
-  return `${whole}\u202f%`
+/** «80 %» in Italian, with a narrow no-break space, and “80%” in English. */
+export function perCent(whole: number | string): Label {
+  return label(`${whole}\u202f%`, `${whole}%`)
 }

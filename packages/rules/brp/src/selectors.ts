@@ -93,14 +93,21 @@ export function usableWeaponsOf(being: AnyBeing): readonly string[] {
 
 /**
  * The weapons a being can parry with: melee weapons and shields in hand, and bare hands
- * (BRP-PARRY-6).
+ * (BRP-PARRY-6). Creatures do not brawl.
  */
 export function parryItemsOf(being: AnyBeing): readonly string[] {
   const held = being.gear.filter(
     item => item.place === 'hand' && !item.broken && isGuard(item.kind),
   )
-  return [...held.map(item => item.id), 'brawl']
+  return [...held.map(item => item.id), ...(isTrainedIn(being, 'brawl') ? ['brawl'] : [])]
 }
+
+/**
+ * False if the being is a creature without this skill in its stat block: animals and machines fight
+ * with natural attacks and have no base chance in what takes hands or speech (BRP-CREAT-1).
+ */
+export const isTrainedIn = (being: AnyBeing, skill: string): boolean =>
+  being.attacks.length === 0 || Object.hasOwn(being.skills, skill)
 
 function isGuard(kind: string): boolean {
   return shieldIdOf(kind) !== undefined || weaponRow(kind)?.velocity === 'melee'

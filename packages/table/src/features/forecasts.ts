@@ -1,4 +1,4 @@
-import { s, label, ok, perCent, type Label, type Result } from '@mastro/core'
+import { s, label, ok, perCent, phrase, type Label, type Result } from '@mastro/core'
 import type { ShownForecastDoc } from '../docs.ts'
 import type { Decision } from '../engine/decision.ts'
 import { defineCommand } from '../engine/define-command.ts'
@@ -81,9 +81,9 @@ function sentenceOf({ wins, down, rounds }: ForecastFigures): Label {
 
 function shareOf(half: number): Label {
   const one = perCent(1)
-  if (half === 1) return label(`meno di ${one}`, `under ${one}`)
-  if (half === CERTAIN - 1) return label(`oltre ${perCent(99)}`, `over ${perCent(99)}`)
-  return label(perCent(half / 2), perCent(half / 2))
+  if (half === 1) return phrase`${label('meno di', 'under')} ${one}`
+  if (half === CERTAIN - 1) return phrase`${label('oltre', 'over')} ${perCent(99)}`
+  return perCent(half / 2)
 }
 
 const commands = [

@@ -27,9 +27,9 @@ test('[BRP-SET-1] an option set during a roll changes its chance at once, for ev
   world.do(host, { type: 'fill-part', slip, part: 'master', value: { difficulty: 'difficult' } })
   const totals = () =>
     [bo, host].map(seat => world.doc<SlipSeen>(seat, `slip/${slip}`).bill.total.en)
-  expect(totals()).toEqual(['23\u202f%', '23\u202f%']) // (65 − 20) / 2, chain mail
+  expect(totals()).toEqual(['23%', '23%']) // (65 − 20) / 2, chain mail
   world.do(host, { type: 'set-option', option: 'modifierOrder', value: 'multiply-first' })
-  expect(totals()).toEqual(['13\u202f%', '13\u202f%']) // 65 / 2 − 20
+  expect(totals()).toEqual(['13%', '13%']) // 65 / 2 − 20
 })
 
 function slipIn({ events }: ActBody): string {

@@ -5,7 +5,12 @@ const THIN = '\u202f'
 
 /** 0.734 → «73 %», in English “73%”. Never 0 or 100 unless exact. */
 export function percent(chance: number): string {
-  return `${wholePercent(chance)}${language() === 'it' ? THIN : ''}%`
+  return withPercentSign(String(wholePercent(chance)))
+}
+
+/** «73 %», in English “73%”. */
+export function withPercentSign(figure: string): string {
+  return `${figure}${language() === 'it' ? THIN : ''}%`
 }
 
 export function wholePercent(chance: number): number {

@@ -1,7 +1,7 @@
 import type { Bill, BillLine, Label } from '@mastro/core'
 import type { SeatDoc } from '@mastro/table'
 import { localize, useMessages } from '../i18n/language.ts'
-import { signed } from '../i18n/format.ts'
+import { signed, withPercentSign } from '../i18n/format.ts'
 import { PoolDice } from '../ui/drawings/die.tsx'
 import { messages } from './messages.ts'
 
@@ -82,9 +82,9 @@ function Line({
 }
 
 function figure({ unit, value, source }: BillLine): string {
-  if (unit === 'percent' && source === 'skill') return `${value} %`
+  if (unit === 'percent') return withPercentSign(source === 'skill' ? `${value}` : signed(value))
   if (unit === 'die') return `${value < 0 ? signed(value) : value}D`
-  return unit === 'percent' ? `${signed(value)} %` : signed(value)
+  return source === 'characteristic' ? `${value}` : signed(value) // itself, not an addition
 }
 
 /** The bill in one line, for a rolled slip. */
@@ -92,7 +92,8 @@ export function billSentence(bill: Bill): string {
   if (bill.lines.length === 0) return localize(bill.total)
   const lines = bill.lines.map(line => {
     const isOne = line.unit === 'die' && line.value === 1
-    return isOne
+    const isTotal = line.unit === 'percent' && line.source === 'characteristic'
+    return isOne || isTotal
       ? localize(line.label)
       : `${localize(line.label)} ${signed(line.value).replace('+', '')}`
   })

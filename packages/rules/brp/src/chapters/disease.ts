@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, refuse, same, ofLabel } from '@mastro/core'
+import { field, s, label, ok, perCent, phrase, refuse, same, ofLabel } from '@mastro/core'
 import type {
   FieldSpec,
   Chapter,
@@ -159,7 +159,7 @@ const diseaseRoll = defineRoll({
           source: 'characteristic',
         },
       ],
-      total: same(`${target.chance ?? 0}\u202f%`),
+      total: perCent(target.chance ?? 0),
       dice: [100],
     }
   },

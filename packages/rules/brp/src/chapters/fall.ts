@@ -1,7 +1,7 @@
 import { field, s, label, ok, phrase, recordDice, refuse, same } from '@mastro/core'
 import type { Chapter, Dice, Result } from '@mastro/core'
 import { applyDamage, type ApplyDamageOutput } from '../operations/apply-damage.ts'
-import { fall as fallAct, type FallInput, type FallOutput } from '../operations/fall.ts'
+import { fall as fallAct, fallDice, type FallInput, type FallOutput } from '../operations/fall.ts'
 import { identifier } from '../operations/shared-fields.ts'
 import { findControlled, controlledBeings } from '../guards.ts'
 import { beingOf, armourPenalty, skillOf, isAnyDead } from '../selectors.ts'
@@ -142,13 +142,8 @@ const fallRoll = defineRoll({
   },
   odds: ({ situation }) => {
     if (!situation.ok || situation.value.isFoe) return null
-    const odds = fallOdds(situation.value)
-    if (!odds.ok) return null
-    const { hp } = situation.value.victim
-    const fatal = Object.entries(odds.value.damage.distribution).reduce(
-      (sum, [value, chance]) => sum + (Number(value) >= hp ? chance : 0),
-      0,
-    )
+    const fatal = fatalChance(situation.value)
+    if (fatal === null) return null
     return {
       outcomes: [
         {
@@ -199,5 +194,21 @@ const fallRoll = defineRoll({
   },
   change: changeHarm,
 })
+
+/** The chance to end at 0 hit points or less. From great heights the lowest dice are enough. */
+function fatalChance(situation: Situation): number | null {
+  const { hp } = situation.victim
+  const leastDamage = fallDice(situation) - MOST_SAVED
+  if (leastDamage >= hp) return 1
+  const odds = fallOdds(situation)
+  if (!odds.ok) return null
+  return Object.entries(odds.value.damage.distribution).reduce(
+    (sum, [value, chance]) => sum + (Number(value) >= hp ? chance : 0),
+    0,
+  )
+}
+
+/** The most that a Dodge saves: one die (BRP-FALL-2). */
+const MOST_SAVED = 6
 
 export const falls = { rolls: [fallRoll] } satisfies Chapter<State>

@@ -10,7 +10,7 @@ import {
   findVisible,
   type BrpContext,
 } from '../guards.ts'
-import { beingOf, skillOf, isAnyDead } from '../selectors.ts'
+import { beingOf, skillOf, isAnyDead, isTrainedIn } from '../selectors.ts'
 import { defineRoll } from '../kit.ts'
 import { firstAidOdds } from '../odds/health.ts'
 import { targetOf, type Difficulty } from '../operations/shared/check.ts'
@@ -60,7 +60,10 @@ const aidRoll = defineRoll({
   offered: ctx =>
     controlledBeings(ctx)
       .filter(
-        one => one.status === 'conscious' && mayTreat(ctx.state, one.id, ctx.viewer.isMaster).ok,
+        one =>
+          one.status === 'conscious' &&
+          isTrainedIn(one, 'first-aid') &&
+          mayTreat(ctx.state, one.id, ctx.viewer.isMaster).ok,
       )
       .flatMap(healer =>
         visibleBeings(ctx)

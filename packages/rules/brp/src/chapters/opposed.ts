@@ -1,4 +1,4 @@
-import { field, s, label, joinList, NO_WORDS, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, label, joinList, NO_WORDS, ok, perCent, phrase, refuse, same } from '@mastro/core'
 import type {
   Label,
   Bill,
@@ -162,7 +162,7 @@ const opposedRoll = defineRoll({
       sides: beingsOf(state, about).map(being => {
         const own = shown.find(one => one.being.id === being.id)
         const left = own === undefined ? null : Math.max(0, own.score + own.penalty)
-        const total = same(left === null ? '?' : `${left}\u202f%`)
+        const total = left === null ? same('?') : perCent(left)
         return {
           ...throwOf(being.id, same(being.name), [100], total),
           seat: being.seat ?? masterSeat(table, slip),

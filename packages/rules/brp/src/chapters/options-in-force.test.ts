@@ -94,8 +94,8 @@ const CASES: readonly Case[] = [
     option: 'literacyUncommon',
     set: true,
     play: reading,
-    before: '60\u202f%',
-    after: '0\u202f%',
+    before: '60%',
+    after: '0%',
   },
   {
     rule: 'BRP-PROF-5',

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, refuse, same, ofLabel, NO_WORDS } from '@mastro/core'
+import { field, s, label, ok, perCent, phrase, refuse, ofLabel, NO_WORDS } from '@mastro/core'
 import type { Bill, Chapter, OddsView, OutcomeView, Result } from '@mastro/core'
 import { identifier, type PlayerSide } from '../operations/shared-fields.ts'
 import {
@@ -156,7 +156,7 @@ const resistanceRoll = defineRoll({
         first,
         { label: label('Contro', 'Against'), value: other, unit: 'point', source: 'against' },
       ],
-      total: same(`${chanceOf(situation.value)}\u202f%`),
+      total: perCent(chanceOf(situation.value)),
       dice: [100],
     }
   },

@@ -1,4 +1,4 @@
-import { field, label, phrase, same } from '@mastro/core'
+import { field, label, perCent, phrase, same } from '@mastro/core'
 import type {
   FieldSpec,
   BillLine,
@@ -208,11 +208,11 @@ export function difficultyLines(
 /** The chance such as «45 %», or the label of an automatic success. */
 export function chanceTotal(target: CheckTarget): Label {
   if (target.decided === 'success') return difficultyLabel('automatic')
-  return same(`${target.chance ?? 0}\u202f%`)
+  return perCent(target.chance ?? 0)
 }
 
 export const sealedTotal = (chance: number): Label =>
-  phrase`${chance}\u202f%, ${label('difficoltà in busta', 'difficulty sealed')}`
+  phrase`${perCent(chance)}, ${label('difficoltà in busta', 'difficulty sealed')}`
 
 /** One throw of the slip, with its own id, for players who roll physical dice. */
 export const throwOf = (

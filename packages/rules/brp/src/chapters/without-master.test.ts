@@ -127,5 +127,5 @@ test('[BRP-ROLE-4] without a Master, a screen sees no figures of an opponent’s
   expect(onScreen.bill).toEqual({ lines: [], total: { it: '?', en: '?' }, dice: null })
   expect(onScreen.odds).toBe(null)
   expect(onScreen.outcome?.figures).not.toHaveProperty('chance')
-  expect(slipSeen(table, slip, 'ada', rolled.value).bill.total.en).toBe('50\u202f%')
+  expect(slipSeen(table, slip, 'ada', rolled.value).bill.total.en).toBe('50%')
 })

@@ -1,4 +1,4 @@
-import { field, s, formFor, label, overridden, phrase, rows, same, stepForm } from '@mastro/core'
+import { field, s, formFor, label, overridden, perCent, phrase, rows, stepForm } from '@mastro/core'
 import type { FieldSpec, Draft, Field, Json, Label, StepForm } from '@mastro/core'
 import { personalPointsOf } from '../operations/derive.ts'
 import { identifier } from '../operations/shared-fields.ts'
@@ -215,7 +215,7 @@ function compulsorySkills({ choices: { profession } }: StepContext): readonly st
 }
 
 function baseHint({ choices, settings }: StepContext, ref: string): Label {
-  return same(`${baseOf(knownSkillRef(ref), baseChanceContext(choices, settings)) ?? '–'}\u202f%`)
+  return perCent(baseOf(knownSkillRef(ref), baseChanceContext(choices, settings)) ?? '–')
 }
 
 function pointField(reading: StepContext, ref: string, max: number): Field {

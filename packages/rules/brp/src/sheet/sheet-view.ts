@@ -1,5 +1,5 @@
 import { counted } from '../messages/counted.ts'
-import { label, phrase, same, measure } from '@mastro/core'
+import { label, perCent, phrase, same, measure } from '@mastro/core'
 import type { Label, SheetRow, SheetSection, SheetView, WhyStep } from '@mastro/core'
 import equipmentTable from '../../data/starting-equipment.json' with { type: 'json' }
 import { competence } from '../operations/competence.ts'
@@ -69,7 +69,7 @@ function characteristicSection(being: Being): SheetSection {
       why: lostWhy(being, id, lost),
     }
     if (roll === undefined) return [row]
-    const note = phrase`${label(roll.it, roll.en)} ${value * ROLL_MULTIPLIER}\u202f%`
+    const note = phrase`${label(roll.it, roll.en)} ${perCent(value * ROLL_MULTIPLIER)}`
     return [{ ...row, note, offer: `roll/${being.id}/${roll.id}` }]
   })
   return section('characteristics', [

@@ -1,4 +1,4 @@
-import { field, s, label, ok, phrase, refuse, same } from '@mastro/core'
+import { field, s, label, ok, perCent, phrase, refuse, same } from '@mastro/core'
 import type { Bill, BillLine, Label, OutcomeView, PartContext, Result, Slip } from '@mastro/core'
 import { prepareAttack } from '../../operations/attack/attack.ts'
 import type { AttackInput } from '../../operations/attack/input.ts'
@@ -298,7 +298,7 @@ function attackBill({ attack, asks, told }: AttackSituation, attacker: AnyBeing,
   ]
   const reckoned = lines.reduce((sum, { value }) => sum + value, 0)
   const capped = attack.situation.darkness === 'total' && !hidden && chance < reckoned
-  const total = hidden ? sealedTotal(chance) : same(`${chance}\u202f%`)
+  const total = hidden ? sealedTotal(chance) : perCent(chance)
   const damage = damageThrow(attack, same(told.attacker), attacker.seat)
   const first = throwOf(attacker.id, same(told.attacker), [100], total)
   return {

@@ -1,4 +1,4 @@
-import { s, followUpOf, label, ok, phrase, refuse, same } from '@mastro/core'
+import { s, followUpOf, label, ok, perCent, phrase, refuse } from '@mastro/core'
 import { identifier } from '../../operations/shared-fields.ts'
 import {
   knockdown as knockdownAct,
@@ -65,7 +65,7 @@ const knockdownRoll = defineRoll({
           source: 'against',
         },
       ],
-      total: same(`${rollerChance ?? 100 - chance}\u202f%`),
+      total: perCent(rollerChance ?? 100 - chance),
       dice: [100],
     }
   },

@@ -1,4 +1,4 @@
-import { label, phrase, type Docs, type Json, type Label } from '@mastro/core'
+import { label, perCent, phrase, type Docs, type Json, type Label } from '@mastro/core'
 import { endOfRound } from '../../operations/end-of-round.ts'
 import { match } from '../../operations/resistance.ts'
 import { SECONDS } from '../../operations/time.ts'
@@ -104,7 +104,7 @@ function poisonNote({ state }: BrpContext, { recipe, result }: Poisoning, being:
     const [first, ...others] = recipe.doses
     if (first === undefined || others.length > 0 || recipe.antidote !== null) return waits
     const resists = 100 - match(first, being.characteristics.con, 'passive').chance
-    return phrase`${waits}: ${resists}\u202f%`
+    return phrase`${waits}: ${perCent(resists)}`
   }
   const rounds = Math.max(1, Math.ceil((result.due - state.clock) / SECONDS.round))
   return phrase`${strength}, ${label('agisce tra', 'acts in')} ${counted(rounds, 'round')}`

@@ -166,9 +166,9 @@ test('a player may request a difficulty, which counts only if the Master grants 
   const slip = openSlip(table, 'ada', 'characteristic-check', { being: aldo, roll: 'effort' })
   if (!slip.ok) throw new Error(slip.error.code)
   expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
-  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('65\u202f%') // Strength 13
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('65%') // Strength 13
   fill(table, slip.value, 'master', { difficulty: 'easy' })
-  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('130\u202f%')
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('130%')
 })
 
 test('[BRP-SKILL-12] a bargain can request a difficulty and shows the odds of each', () => {
@@ -177,14 +177,14 @@ test('[BRP-SKILL-12] a bargain can request a difficulty and shows the odds of ea
   if (!slip.ok) throw new Error(slip.error.code)
   expect(fill(table, slip.value, 'asked', { difficulty: 'easy' }).ok).toBe(true)
   const { bill, odds } = slipSeen(table, slip.value, 'ada')
-  expect(bill.total.en).toBe('5\u202f%') // Bargain at its base
+  expect(bill.total.en).toBe('5%') // Bargain at its base
   expect(odds?.curve?.steps.map(({ at, chance }) => [at, Math.round(chance * 100)])).toEqual([
     [200, 10],
     [100, 5],
     [50, 5], // half of 5 is 3, but 01 to 05 succeed (BRP-CHECK-5)
   ])
   fill(table, slip.value, 'master', { difficulty: 'easy' })
-  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('10\u202f%')
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('10%')
 })
 
 test('an attacker may request circumstances, except at a table without a Master', () => {
@@ -193,10 +193,10 @@ test('an attacker may request circumstances, except at a table without a Master'
   if (!slip.ok) throw new Error(slip.error.code)
   fill(table, slip.value, 'owner', { arm: bow(table, aldo) })
   expect(fill(table, slip.value, 'asked', { backstab: true, darkness: 'total' }).ok).toBe(true)
-  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('70\u202f%')
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('70%')
   fill(table, slip.value, 'situation', { backstab: true })
   rolledSlip(table, 'gm', 'notice', { attacker: aldo, target: wolf }, {}, [100]) // BRP-BACK-1
-  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('140\u202f%')
+  expect(slipSeen(table, slip.value, 'ada').bill.total.en).toBe('140%')
   const free = tableWith({}, null)
   const own = take(free, 'ada', 'aldo-ferrante')
   const alone = openSlip(free, 'ada', 'characteristic-check', { being: own, roll: 'effort' })

@@ -23,7 +23,7 @@ import {
   ownCharacter,
   findVisible,
 } from '../../guards.ts'
-import { beingOf, skillOf } from '../../selectors.ts'
+import { beingOf, isTrainedIn, skillOf } from '../../selectors.ts'
 import type { BrpContext } from '../../guards.ts'
 import { defineEvent, form, defineCommand, defineRoll } from '../../kit.ts'
 import { teachOdds } from '../../odds/experience.ts'
@@ -100,7 +100,9 @@ const studentsOf = (ctx: BrpContext) =>
 /** The living people, without animals. */
 const teachersOf = (ctx: BrpContext) =>
   visibleBeings(ctx).filter(
-    one => one.status !== 'dead' && (one.kind === 'character' || one.creature === null),
+    one =>
+      one.status !== 'dead' &&
+      (one.kind === 'character' || (one.creature === null && isTrainedIn(one, 'teach'))),
   )
 
 /** BRP-EXP-10: one skill at a time. */

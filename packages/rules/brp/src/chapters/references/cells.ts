@@ -13,8 +13,6 @@ export const DASH = '–'
 export const span = (min: number, max: number | null): string =>
   max === null ? `${min}+` : min === max ? `${min}` : `${min}–${max}`
 
-export const percent = (value: number): string => `${value}\u202f%`
-
 /** The names in one cell. */
 export const list = (names: readonly Label[]): Label => ({
   it: names.map(({ it }) => it).join(', '),

@@ -1,4 +1,4 @@
-import { label, phrase, same, type Label, type ReferenceDoc } from '@mastro/core'
+import { label, perCent, phrase, same, type Label, type ReferenceDoc } from '@mastro/core'
 import {
   ARMOUR_ROWS,
   MISSILE_PARRY,
@@ -12,7 +12,7 @@ import {
 import { BAND_ROWS } from '../../data/tables.ts'
 import { diceNotation } from '../../messages/dice-notation.ts'
 import { ARMOUR_POINTS, skillLabel } from '../../messages/terms.ts'
-import { row, DASH, list, percent } from './cells.ts'
+import { row, DASH, list } from './cells.ts'
 
 /** The printed tables of weapons, shields, armour and prices. */
 
@@ -46,8 +46,8 @@ const SIZES = {
 /** BRP-SHIELD-2. */
 const missiles = ({ size }: ShieldRow): Label =>
   size === 'large'
-    ? phrase`${percent(MISSILE_PARRY.large)}, ${label('in ginocchio', 'kneeling')} ${percent(MISSILE_PARRY.largeKneeling)}`
-    : same(percent(MISSILE_PARRY[size]))
+    ? phrase`${perCent(MISSILE_PARRY.large)}, ${label('in ginocchio', 'kneeling')} ${perCent(MISSILE_PARRY.largeKneeling)}`
+    : perCent(MISSILE_PARRY[size])
 
 const penalty = (points: number) => (points === 0 ? DASH : `−${-points}`)
 
@@ -76,7 +76,7 @@ export const GEAR_TABLES: readonly ReferenceDoc[] = [
         one.id,
         one,
         skillLabel(one.skill),
-        percent(one.base),
+        perCent(one.base),
         damageOf(one),
         one.hands,
         one.range === null ? DASH : `${one.range}\u00a0m`,
@@ -98,7 +98,7 @@ export const GEAR_TABLES: readonly ReferenceDoc[] = [
       label('Contro i proiettili', 'Against missiles'),
     ],
     rows: SHIELD_ROWS.map(one =>
-      row(one.id, one, percent(one.base), damageOf(one), one.hp, SIZES[one.size], missiles(one)),
+      row(one.id, one, perCent(one.base), damageOf(one), one.hp, SIZES[one.size], missiles(one)),
     ),
     rule: 'BRP-SHIELD-1',
   },

@@ -1,10 +1,10 @@
-import { label, phrase, same, type Label, type ReferenceDoc } from '@mastro/core'
+import { label, perCent, phrase, same, type Label, type ReferenceDoc } from '@mastro/core'
 import { PROFESSIONS, type Profession, type Slot } from '../../data/professions.ts'
 import { SKILL_ROWS, type SkillRow } from '../../data/skills.ts'
 import { COMPETENCE } from '../../data/tables.ts'
 import { SKILL_TIME_ROWS } from '../../data/time.ts'
 import { skillLabel } from '../../messages/terms.ts'
-import { row, list, percent, span } from './cells.ts'
+import { row, list, span } from './cells.ts'
 
 /** The printed tables of skills, professions and times. */
 
@@ -15,13 +15,13 @@ const DEX = label('DES', 'DEX')
 function baseOf({ base }: SkillRow): Label {
   switch (base.type) {
     case 'fixed':
-      return same(percent(base.value))
+      return perCent(base.value)
     case 'era': {
-      const past = typeof base.past === 'number' ? same(percent(base.past)) : phrase`${INT} × 1`
+      const past = typeof base.past === 'number' ? perCent(base.past) : phrase`${INT} × 1`
       const now =
         base.modern === base.future
-          ? phrase`${percent(base.modern)}`
-          : phrase`${percent(base.modern)} ${label('era moderna', 'modern')}, ${percent(base.future)} ${label('futura', 'future')}`
+          ? phrase`${perCent(base.modern)}`
+          : phrase`${perCent(base.modern)} ${label('era moderna', 'modern')}, ${perCent(base.future)} ${label('futura', 'future')}`
       return phrase`${now}; ${label('ere passate', 'past')} ${past}`
     }
     case 'formula':
@@ -31,9 +31,9 @@ function baseOf({ base }: SkillRow): Label {
     case 'by-shield':
       return label('secondo lo scudo', 'by the shield')
     case 'language':
-      return phrase`${label('la propria', 'own')} ${INT} × 5, ${label('altre', 'others')} ${percent(base.other)}`
+      return phrase`${label('la propria', 'own')} ${INT} × 5, ${label('altre', 'others')} ${perCent(base.other)}`
     case 'flight':
-      return phrase`${percent(base.none)}; ${label('con un mezzo', 'by technology')} ${DEX} / 2; ${label('per natura', 'by nature')} ${DEX} × 4`
+      return phrase`${perCent(base.none)}; ${label('con un mezzo', 'by technology')} ${DEX} / 2; ${label('per natura', 'by nature')} ${DEX} × 4`
   }
 }
 

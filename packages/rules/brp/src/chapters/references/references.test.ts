@@ -14,7 +14,7 @@ test('[BRP-WEAP-1] [BRP-WEAP-4] [BRP-WEAP-5] weapons show damage bonus, hands, s
   expect(cells('weapons', 'halberd')).toEqual([
     'Halberd',
     'Melee Weapon (Polearm)',
-    '15\u202f%',
+    '15%',
     '3D6 + DB',
     '2',
     '–',
@@ -28,9 +28,9 @@ test('[BRP-WEAP-1] [BRP-WEAP-4] [BRP-WEAP-5] weapons show damage bonus, hands, s
 })
 
 test('[BRP-SHIELD-2] [BRP-ARM-6] shields show size and chance against missiles, riot gear 12/6', () => {
-  expect(cells('shields', 'small')?.slice(-2)).toEqual(['small', '15\u202f%'])
-  expect(cells('shields', 'round')?.slice(-2)).toEqual(['medium', '30\u202f%'])
-  expect(cells('shields', 'hoplite')?.slice(-2)).toEqual(['large', '60\u202f%, kneeling 90\u202f%'])
+  expect(cells('shields', 'small')?.slice(-2)).toEqual(['small', '15%'])
+  expect(cells('shields', 'round')?.slice(-2)).toEqual(['medium', '30%'])
+  expect(cells('shields', 'hoplite')?.slice(-2)).toEqual(['large', '60%, kneeling 90%'])
   expect(rowsOf('armour').flatMap(row => row.cells.map(({ en }) => en))).toContain('12/6')
 })
 
@@ -59,6 +59,6 @@ test('[BRP-DIS-6] [BRP-TIME-5] [BRP-PROF-2] [BRP-SKILL-1] severity, times, profe
     'Missile Weapon (any one), Melee Weapon (any one), Grapple, Brawl, Dodge',
   )
   expect(cells('skills', 'dodge')?.[1]).toBe('DEX × 2')
-  expect(cells('skills', 'first-aid')?.[1]).toBe('30\u202f%; past INT × 1')
-  expect(cells('skills', 'drive')?.[1]).toBe('20\u202f% modern, 1\u202f% future; past 1\u202f%')
+  expect(cells('skills', 'first-aid')?.[1]).toBe('30%; past INT × 1')
+  expect(cells('skills', 'drive')?.[1]).toBe('20% modern, 1% future; past 1%')
 })

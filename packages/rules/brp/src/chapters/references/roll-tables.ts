@@ -1,4 +1,4 @@
-import { label, phrase, readTable, s, type Label, type ReferenceDoc } from '@mastro/core'
+import { label, perCent, phrase, readTable, s, type Label, type ReferenceDoc } from '@mastro/core'
 import successTable from '../../../data/success-table.json' with { type: 'json' }
 import { OBJECT_ROWS } from '../../data/tables.ts'
 import { row, span } from './cells.ts'
@@ -46,7 +46,7 @@ const RESISTANCE = Array.from({ length: 19 }, (_, i) => 9 - i).map(apart =>
   row(
     `by-${apart}`,
     apart > 0 ? `+${apart}` : apart === 0 ? '0' : `−${-apart}`,
-    `${50 + 5 * apart}\u202f%`,
+    perCent(50 + 5 * apart),
   ),
 )
 

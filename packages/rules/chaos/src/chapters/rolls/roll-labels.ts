@@ -1,4 +1,4 @@
-import { label, phrase, same } from '@mastro/core'
+import { label, perCent, phrase, same } from '@mastro/core'
 import type {
   Bill,
   BillLine,
@@ -175,7 +175,7 @@ export function whyOf(breakdown: object | null, names: PartNames = {}): readonly
 /** WOC-CATA-1. A double 1 comes once in 36 with any modifier. */
 const CATASTROPHE_NOTE = (() => {
   const whole = Math.round(againstDifficulty(0, 1, []).catastrophic * 100)
-  return label(`Catastrofe ${whole}\u202f%`, `Catastrophe ${whole}\u202f%`)
+  return phrase`${label('Catastrofe', 'Catastrophe')} ${perCent(whole)}`
 })()
 
 /** WOC-TABLE-4. Odds for every named Difficulty. The real one only if this viewer knows it. */

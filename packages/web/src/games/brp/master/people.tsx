@@ -100,6 +100,11 @@ function Person({
           {localize(body.state.label)}
         </span>
       )}
+      {body.conditions !== undefined && (
+        <span class={`caption ${styles.state}`}>
+          {body.conditions.map(({ label }) => localize(label)).join(', ')}
+        </span>
+      )}
       {track !== undefined && <HitPoints track={track} wounds={body.wounds ?? []} size="small" />}
       {children}
     </div>

@@ -1,4 +1,4 @@
-import type { Json } from '@mastro/core'
+import type { Json, OddsStep } from '@mastro/core'
 import type { PlayDoc } from '@mastro/rules-brp'
 import type { MeDoc, SlipDoc, TableDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
@@ -168,10 +168,21 @@ function stubOf(slip: SlipDoc, table: TableDoc, me: MeDoc) {
         <OddsStub slip={slip} odds={{ outcomes }} />
       </>
     )
-  const steps = slip.odds?.curve?.steps ?? []
+  const { curve } = slip.odds ?? {}
+  if (slip.kind === 'poison' && curve !== undefined)
+    return <OddsStub slip={slip} odds={{ curve: { ...curve, steps: readable(slip, curve.steps) } }} />
+  const steps = curve?.steps ?? []
   return DIFFICULT.test(slip.kind) && steps.length > 0 ? (
     <SealedDifficulty slip={slip} />
   ) : undefined
+}
+
+/** Five potencies around the victim's CON, from a likely success to a likely failure. */
+const AROUND = [-7, -3, 0, 3, 7]
+
+function readable(slip: SlipDoc, steps: readonly OddsStep[]): readonly OddsStep[] {
+  const con = slip.bill.lines.find(({ source }) => source === 'characteristic')?.value ?? 0
+  return steps.filter(({ at }) => AROUND.includes(at - con))
 }
 
 /**

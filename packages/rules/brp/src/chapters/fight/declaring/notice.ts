@@ -1,4 +1,4 @@
-import { field, label, ok, phrase, refuse, s } from '@mastro/core'
+import { field, label, ok, perCent, phrase, refuse, s } from '@mastro/core'
 import type { PartContext, Result } from '@mastro/core'
 import { controlledBeings, findVisible, visibleBeings, type BrpContext } from '../../../guards.ts'
 import { defineEvent, defineRoll, partForm } from '../../../kit.ts'
@@ -187,14 +187,14 @@ const noticeRoll = defineRoll({
     const { check, sense } = situation.value
     const { skill, armourPenalty: penalty, settings } = check
     const { chance } = skillTarget(check)
-    const chanceText = `${chance ?? 0}\u202f%`
+    const chanceText = perCent(chance ?? 0)
     return {
       lines: [
         percentLine(skillLabel(sense), skill, 'BRP-BACK-1', 'skill'),
         ...penaltyLines(penalty),
         ...difficultyLines({ score: skill, flat: penalty }, 'difficult', settings),
       ],
-      total: label(chanceText, chanceText),
+      total: chanceText,
       dice: [100],
     }
   },

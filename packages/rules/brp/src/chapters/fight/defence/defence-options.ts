@@ -1,4 +1,4 @@
-import { atLeast, label, maxOf, phrase, same, type Label, measure } from '@mastro/core'
+import { atLeast, label, maxOf, perCent, phrase, same, type Label, measure } from '@mastro/core'
 import { attackWeaponOf } from '../../../operations/attack/attack-weapons.ts'
 import { prepareAttack, type Blow } from '../../../operations/attack/attack.ts'
 import type { AttackInput } from '../../../operations/attack/input.ts'
@@ -77,7 +77,7 @@ export function takenNote(
   if (most <= 0) return phrase`${armour}: ${label('non passa niente', 'nothing gets through')}`
   const passes = atLeast(taken, 1)
   const left = target.hp - most
-  return phrase`${armour}, ${label('passa il', 'gets through')} ${Math.round(passes * 100)} %, ${label('al più', 'at most')} ${most}: ${label('resti a', 'leaves you at')} ${left < 0 ? `−${-left}` : left}`
+  return phrase`${armour}, ${label('passa il', 'gets through')} ${perCent(Math.round(passes * 100))}, ${label('al più', 'at most')} ${most}: ${label('resti a', 'leaves you at')} ${left < 0 ? `−${-left}` : left}`
 }
 
 /** The printed dice of a weapon. Null for natural attacks, whose dice players cannot look up. */

@@ -1,4 +1,4 @@
-import { field, followUpOf, label, phrase, refuse, same } from '@mastro/core'
+import { field, followUpOf, label, perCent, phrase, refuse, same } from '@mastro/core'
 import type { Bill, OutcomeView, PartContext, Slip } from '@mastro/core'
 import { parryItemsOf, beingOf } from '../../../selectors.ts'
 import type { AttackInput } from '../../../operations/attack/input.ts'
@@ -163,7 +163,7 @@ function defenceBill({ attack, told }: DefenceSituation, sides: AttackerAndTarge
   if (chosenDefence === null)
     return { lines: [], total: DEFENCE_LABEL.none, dice: null, sides: damage }
   const { defence } = attack
-  const total = same(`${chosenDefence.chance ?? 0}\u202f%`)
+  const total = perCent(chosenDefence.chance ?? 0)
   const name = phrase`${told.target}: ${DEFENCE_LABEL[defence.type]}`
   const first = {
     ...throwOf(target.id, name, [100], total),
