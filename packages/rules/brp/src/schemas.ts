@@ -145,6 +145,7 @@ export const character: s.Schema<Character> = s.object({
   awaiting: s.list(s.oneOf(['custom-profession', 'field-of-study'])),
   draft: s.nullable(draft),
   freeChecks: count,
+  ours: s.optional(id),
 })
 
 export const foe: s.Schema<Foe> = s.object({

@@ -105,6 +105,8 @@ export interface Character extends Being {
   readonly draft: Draft | null
   /** Free experience checks between adventures that are still available (BRP-EXP-12). */
   readonly freeChecks: number
+  /** The id of the ready-made character. Omitted for a character that a player made. */
+  readonly ours?: string | undefined
 }
 
 export const FOE_SECRETS = ['scores', 'hit-points', 'wounds', 'gear'] as const

@@ -43,7 +43,7 @@ export function useTableSlips(): readonly SlipDoc[] {
       })
   }, [table, unseen, reopened, isFirst])
   const saved = known ?? NOTHING
-  const live = slips.filter(slip => slip.state !== 'withdrawn')
+  const live = slips.filter(slip => slip.state !== 'withdrawn' && !isAnswered(slip, slips))
   const followed = slips.flatMap(slip => (isFinished(slip) ? [] : (contestOf(slip) ?? [])))
   const kept = known === null ? undefined : live.findLast(slip => isOwn(slip, me))
   return live
@@ -77,7 +77,8 @@ function useWithKeptOutcome(
   if (copy === null) return slips
   const kept = JSON.parse(copy) as SlipDoc // safe: only this file writes it
   const isUndone = lines.some(line => line.act === kept.act && line.undone !== null)
-  return isUndone || !isOwn(kept, me) ? slips : [kept, ...slips]
+  const isOver = kept.outcome?.figures['awaiting'] === true // its answer was forgotten with it
+  return isUndone || isOver || !isOwn(kept, me) ? slips : [kept, ...slips]
 }
 
 const keptKey = (table: string): string => `mastro.outcome.${table}`
@@ -88,6 +89,23 @@ function isOwn({ owner, parts, bill }: SlipDoc, me: MeDoc | undefined): boolean 
   if (owner === me.seat || me.isMaster) return owner === me.seat
   const isSide = parts.some(({ role, seat }) => role === 'side' && seat === me.seat)
   return isSide || bill.sides?.some(({ seat }) => seat === me.seat) === true
+}
+
+/**
+ * Whether an outcome that awaited the target's answer has it. The answer's own outcome is shown
+ * instead.
+ */
+export function isAnswered(slip: SlipDoc, slips: readonly SlipDoc[]): boolean {
+  if (slip.outcome?.figures['awaiting'] !== true) return false
+  const about = (of: SlipDoc, field: string): unknown => Reflect.get(Object(of.about), field)
+  return slips
+    .slice(slips.indexOf(slip) + 1)
+    .some(
+      later =>
+        (later.outcome !== null || later.state === 'withdrawn') &&
+        about(later, 'attacker') === about(slip, 'attacker') &&
+        about(later, 'target') === about(slip, 'target'),
+    )
 }
 
 /** An outcome that stays until its person puts it away, whoever started the roll. */

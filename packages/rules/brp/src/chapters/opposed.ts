@@ -1,4 +1,15 @@
-import { field, s, label, joinList, NO_WORDS, ok, perCent, phrase, refuse, same } from '@mastro/core'
+import {
+  field,
+  s,
+  label,
+  joinList,
+  NO_WORDS,
+  ok,
+  perCent,
+  phrase,
+  refuse,
+  same,
+} from '@mastro/core'
 import type {
   Label,
   Bill,

@@ -7,6 +7,7 @@ import {
   slipSeen,
   take,
   tableWith,
+  viewerOf,
   type TestSlip,
   type TestTable,
 } from '../../testing/test-table.ts'
@@ -88,4 +89,20 @@ test('[BRP-SHIELD-2] a player may kneel behind a large shield, and only against 
   }
   expect(kneeling('ada', aldo, 'long-bow-1')).toEqual([['Parry: Hoplite shield, kneeling', 90]])
   expect(kneeling('gm', gerva, 'broadsword-1')).toEqual([])
+})
+
+test('[BRP-CREAT-1] [BRP-PARRY-6] an animal dodges, and neither parries bare-handed nor treats', () => {
+  const table = tableWith()
+  const berta = take(table, 'bo', 'berta-roccaforte')
+  const wolf = take(table, 'gm', 'wolf')
+  const about = { attacker: berta, target: wolf }
+  const blow = rolledSlip(table, 'bo', 'attack', about, { owner: { arm: 'broadsword-1' } }, [50])
+  const types = answersTo(table, nextSlip(blow)).map(([type]) => type)
+  expect(types).toEqual(['dodge', 'none'])
+  must(table, 'gm', { type: 'hurt', being: berta, damage: 3 })
+  const offers = ruleset.offers(table.state, viewerOf(table, 'gm'), table.facts)
+  const healers = offers.flatMap(({ slip }) =>
+    slip?.kind === 'first-aid' ? [Object(slip.about).healer] : [],
+  )
+  expect(healers).not.toContain(wolf)
 })

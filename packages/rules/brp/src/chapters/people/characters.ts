@@ -37,8 +37,9 @@ const takeReadyMade = defineCommand('take-ready-made', {
     id: field.hidden(id),
     language: field.hidden(s.withDefault(s.oneOf(LANGUAGES), 'it')),
   }),
-  offered: ({ viewer }) =>
+  offered: ({ viewer, state }) =>
     PRESETS.flatMap(one => {
+      if (one.kind === 'character' && isTaken(state, one.id)) return []
       if (one.kind === 'character')
         return [
           {
@@ -69,12 +70,17 @@ const takeReadyMade = defineCommand('take-ready-made', {
       const foe = { ...foeOf(block, act.newId('foe'), state.era, false), ours: found.id }
       return ok([foeAdded({ foe: withUnusedName(state, foe), faces: [] })])
     }
+    if (isTaken(state, found.id)) return refuse('already-played', 'id')
     const read = s.parse(finishedCharacterSchema, { ...found.made, settings: state.settings }, 'id')
     if (!read.ok) return read
     const character = characterOf(read.value, act.newId('character'), viewer.seat, null)
-    return ok([characterMade({ character })])
+    return ok([characterMade({ character: { ...character, ours: found.id } })])
   },
 })
+
+/** A ready-made person plays once at a table. One who left the story may come back. */
+const isTaken = ({ characters }: State, key: string): boolean =>
+  Object.values(characters).some(({ ours }) => ours === key)
 
 const each = ({ state }: BrpContext) => Object.values(state.characters)
 

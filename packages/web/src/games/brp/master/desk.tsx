@@ -54,6 +54,7 @@ function MasterDesk({ table, me }: ScreenProps) {
         fight !== undefined ? (
           <>
             <Phases fight={fight} />
+            {isEnding && <RoundEnd isLead />}
             {hasOnlyOutcomes(slips) && steps}
           </>
         ) : (
@@ -64,7 +65,7 @@ function MasterDesk({ table, me }: ScreenProps) {
         <>
           {slips.length === 0 ? steps : !hasOnlyOutcomes(slips) && intents}
           {fight !== undefined && <Ladder fight={fight} />}
-          {fight !== undefined && <RoundEnd isLead />}
+          {fight !== undefined && !isEnding && <RoundEnd isLead />}
           {fight === undefined && <AskRoll />}
           <LeadActs offers={offers} isFighting={fight !== undefined} />
           <Calls canClose except={fight === undefined ? latest?.id : undefined} />

@@ -170,7 +170,9 @@ function stubOf(slip: SlipDoc, table: TableDoc, me: MeDoc) {
     )
   const { curve } = slip.odds ?? {}
   if (slip.kind === 'poison' && curve !== undefined)
-    return <OddsStub slip={slip} odds={{ curve: { ...curve, steps: readable(slip, curve.steps) } }} />
+    return (
+      <OddsStub slip={slip} odds={{ curve: { ...curve, steps: readable(slip, curve.steps) } }} />
+    )
   const steps = curve?.steps ?? []
   return DIFFICULT.test(slip.kind) && steps.length > 0 ? (
     <SealedDifficulty slip={slip} />
