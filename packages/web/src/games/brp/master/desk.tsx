@@ -31,6 +31,8 @@ function MasterDesk({ table, me }: ScreenProps) {
   const fight = useGame<FightDoc>('fight')
   const [latest, putAway] = useLatestCall()
   const intents = fight !== undefined && <FoeIntents fight={fight} />
+  const isEnding = fight?.phase === 'resolution'
+  const latestCall = latest !== undefined && <LatestCall call={latest} putAway={putAway} />
   const steps = fight !== undefined && (
     <>
       <DeskDock>
@@ -58,12 +60,13 @@ function MasterDesk({ table, me }: ScreenProps) {
             {hasOnlyOutcomes(slips) && steps}
           </>
         ) : (
-          latest !== undefined && <LatestCall call={latest} putAway={putAway} />
+          !isWaiting(slips) && latestCall
         )
       }
       below={slips => (
         <>
           {slips.length === 0 ? steps : !hasOnlyOutcomes(slips) && intents}
+          {fight === undefined && isWaiting(slips) && latestCall}
           {fight !== undefined && <Ladder fight={fight} />}
           {fight !== undefined && !isEnding && <RoundEnd isLead />}
           {fight === undefined && <AskRoll />}
@@ -84,6 +87,9 @@ function MasterDesk({ table, me }: ScreenProps) {
 
 /** Outcomes that are kept: the next step of the fight comes above them. */
 const hasOnlyOutcomes = (slips: readonly SlipDoc[]) => slips.length > 0 && slips.every(isFinished)
+
+/** A roll in preparation, which comes above the answers to an earlier call. */
+const isWaiting = (slips: readonly SlipDoc[]) => slips.some(slip => !isFinished(slip))
 
 function PlayerDesk({ table, me }: ScreenProps) {
   const ui = useUi()
