@@ -390,17 +390,3 @@ test('[BRP-ROLE-4] an attack by a concealed opponent does not reveal others of i
   expect(table.state.foes[second]).toMatchObject({ name: 'Lupo', concealed: false })
   expect(JSON.stringify(docsOf(table, 'ada'))).not.toMatch(/Lupo 2/)
 })
-
-test('[BRP-SHEET-1] a ready-made person is played once, also after death', () => {
-  const table = tableWith()
-  const take = { type: 'take-ready-made', id: 'aldo-ferrante' }
-  must(table, 'ada', take)
-  expect(refusalCode(send(table, 'bo', take))).toBe('already-played')
-  const [aldo] = Object.keys(table.state.characters)
-  must(table, 'gm', { type: 'hurt', being: aldo, damage: 30 })
-  must(table, 'gm', { type: 'pass-time', amount: 1, unit: 'turn' })
-  expect(made(table, aldo!).status).toBe('dead')
-  expect(refusalCode(send(table, 'ada', take))).toBe('already-played')
-  must(table, 'gm', { type: 'take-ready-made', id: 'wolf' })
-  must(table, 'gm', { type: 'take-ready-made', id: 'wolf' })
-})
