@@ -125,12 +125,13 @@ export function checkedOutcome(
   { results }: CharacterCheckOutput,
   { who }: CharacterCheck<unknown>,
 ): OutcomeView {
-  const improved = Object.values(results).some(one => one.improved)
+  const all = Object.values(results)
+  const improved = all.filter(one => one.improved).length
   return {
-    id: improved ? 'improved' : 'same',
+    id: improved > 0 ? 'improved' : 'same',
     label: gainsLabel(results),
-    stamp: improved ? 'success' : 'neutral',
-    text: phrase`${who}: ${gainsLabel(results)}`,
+    stamp: improved > 0 ? 'success' : 'neutral',
+    text: phrase`${who} ${label('migliora in', 'improves in')} ${improved} ${label('su', 'of')} ${all.length}`,
     dice: checkDice(results),
     figures: Object.fromEntries(
       Object.entries(results).map(([ref, { roll: fell, gain, score }]) => [

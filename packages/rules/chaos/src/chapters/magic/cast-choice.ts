@@ -7,7 +7,7 @@ import { partForm } from '../../kit.ts'
 import type { Being } from '../../state.ts'
 import { nameLabel } from '../../messages/localized-names.ts'
 import { TERM_LABELS } from '../../messages/terms.ts'
-import type { PartOf } from '../rolls/parts.ts'
+import { isIn, type PartOf } from '../rolls/parts.ts'
 import { namesOf as namesEntered } from '../rolls/roll-labels.ts'
 import { rollSheetOf, skilledFields, skillOf } from '../rolls/sheet-choice.ts'
 
@@ -186,6 +186,18 @@ export function isCastUndecided<About>(
   return style === 'improvised'
     ? declared.foci.length === 0
     : style !== undefined && declared.spell === ''
+}
+
+/** WOC-IMPROV-4. Whether declared foci wait for the Master's verdict, given in `master`. */
+export function isToJudge<About>(
+  ctx: PartOf<About>,
+  part: string,
+  mage: Character | undefined,
+): boolean {
+  const declared = declaredIn(ctx.slip, part)
+  if (declared === null || mage === undefined || isIn(ctx.slip, 'master')) return false
+  const isImprovised = skillOf(mage, declared.skill)?.magic?.style === 'improvised'
+  return isImprovised && declared.foci.length > 0
 }
 
 /** The input of a casting, with numbers read from the sheet. */

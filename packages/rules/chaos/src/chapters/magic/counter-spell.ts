@@ -38,6 +38,7 @@ import {
   castNames,
   castRulingFields,
   isCastUndecided,
+  isToJudge,
   verdictField,
 } from './cast-choice.ts'
 import { castingEffects } from './cast-effects.ts'
@@ -126,10 +127,10 @@ export const counterSpellRoll = defineRoll({
     },
     ruling: rulingPart(ruled),
     /** WOC-IMPROV-4. The only secret of a counter-spell: whether the foci were right. */
-    master: sealedPart(
-      form({ verdict: verdictField<CounterAbout>(sheetIn, () => 'owner') }),
-      false,
-    ),
+    master: {
+      ...sealedPart(form({ verdict: verdictField<CounterAbout>(sheetIn, () => 'owner') }), false),
+      isIncomplete: (ctx: PartOf<CounterAbout>) => isToJudge(ctx, 'owner', sheetIn(ctx)),
+    },
   },
   situation: ({
     about: { who, spell: id },

@@ -41,6 +41,7 @@ import {
   castFormOf,
   castNames,
   isCastUndecided,
+  isToJudge,
   verdictField,
 } from './cast-choice.ts'
 import type { CastChoice } from './cast-choice.ts'
@@ -98,7 +99,11 @@ const parts = {
       isCastUndecided(ctx, `side:${ctx.of}`, whose(ctx)?.character),
   },
   ruling: rulingPart(ruled),
-  master: sealedPart(judged, false),
+  master: {
+    ...sealedPart(judged, false),
+    isIncomplete: (ctx: PartOf<DuelAbout>) =>
+      SIDES.some(side => isToJudge(ctx, `side:${side}`, sheetOf(side)(ctx))),
+  },
 }
 type DuelKnowledge = KnownAnswers<typeof parts>
 

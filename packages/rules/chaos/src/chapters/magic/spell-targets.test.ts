@@ -191,3 +191,26 @@ test('[WOC-RESIST-3] the element to link waits for the Master, unless the mage a
   expect(isIncomplete({ owner: {}, ruling: { element: 'Ombra' } })).toBe(false)
   expect(isIncomplete({ owner: { willing: true } })).toBe(false)
 })
+
+test('[WOC-IMPROV-4] foci laid in a duel or a counter wait for the Master’s verdict', () => {
+  const judges = (kind: string, about: object, values: Readonly<Record<string, object>>) => {
+    const slip = slipOf(frost(state, { target: tobia }).after, kind, about, values)
+    const parts = ruleset.slips[kind]!.parts({
+      slip,
+      state: frost(state, { target: tobia }).after,
+      table: TABLE,
+    })
+    return parts.find(({ id }) => id === 'master')!.lacks === true
+  }
+  const duel = { attacker: aurelia, defender: tobia }
+  const verdicts = { attackVerdict: 'right', defenceVerdict: 'right' }
+  expect(judges('magic-duel', duel, {})).toBe(false)
+  expect(judges('magic-duel', duel, { 'side:defender': { ...KNOT, foci: [] } })).toBe(false)
+  expect(judges('magic-duel', duel, { 'side:defender': KNOT })).toBe(true)
+  expect(judges('magic-duel', duel, { 'side:defender': KNOT, master: verdicts })).toBe(false)
+  const counter = { who: tobia, spell: SPELL }
+  expect(judges('counter-spell', counter, { owner: KNOT })).toBe(true)
+  expect(judges('counter-spell', counter, { owner: KNOT, master: { verdict: 'right' } })).toBe(
+    false,
+  )
+})
