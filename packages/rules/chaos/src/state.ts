@@ -131,6 +131,8 @@ export interface Being {
   readonly combinations: readonly (readonly string[])[]
   /** WOC-REST-1, WOC-WOUND-6. The player's requests for help. Omitted if there are none. */
   readonly asked?: Readonly<Partial<Record<HelpKind, 'open' | 'granted'>>>
+  /** WOC-DEATH-2. The damage from which it was saved. More damage is a new danger. */
+  readonly savedAt?: number
   /** The id of the preset it came from, so that everybody reads it in their own language. */
   readonly ours?: string | undefined
 }

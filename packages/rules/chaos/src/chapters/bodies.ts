@@ -89,6 +89,12 @@ export function conditionNow({ character }: Being) {
   return conditionOf(vitalityOf(character), totalPoints(fatigue), totalPoints(wounds)).condition
 }
 
+/** WOC-DEATH-2. Out of action, with a fate that is still to be decided. */
+export function isInDanger(being: Being): boolean {
+  const isSaved = totalPoints(being.character.state.wounds) <= (being.savedAt ?? 0)
+  return conditionNow(being) === 'dying' && !isSaved
+}
+
 /** Removes a help request that was granted or refused. */
 export function withoutHelpRequest(being: Being, kind: HelpKind): Being {
   if (being.asked?.[kind] === undefined) return being

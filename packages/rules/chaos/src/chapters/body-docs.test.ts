@@ -205,3 +205,19 @@ test('[WOC-STAB-1] an untreated serious wound shows that it gets worse', () => {
   const grave = orders(START, { type: 'wound', who: ada, points: 3, severity: 'serious' })
   expect(doc<BodyDoc>(grave, `body/${ada}`)!.wounds![0]!.note!.it).toContain('non stabilizzata')
 })
+
+test('[WOC-DEATH-2] a saved character is out of action, and more damage is a new danger', () => {
+  const hurt = orders(START, { type: 'wound', who: ada, points: 30, severity: 'serious' })
+  const fateWaits = (state: State) =>
+    ruleset.waits!(state, TABLE).some(({ id }) => id === `fate-${ada}`)
+  const condition = (state: State) => doc<BodyDoc>(state, `body/${ada}`)!.state
+  expect(condition(hurt)).toMatchObject({ id: 'dying', tone: 'dying' })
+  expect(fateWaits(hurt)).toBe(true)
+  const fate = { type: 'resolve-death', who: ada, cause: 'wounds', aid: 'timely', verdict: 'saved' }
+  const saved = orders(hurt, fate)
+  expect(condition(saved)).toMatchObject({ id: 'saved', tone: 'down' })
+  expect(fateWaits(saved)).toBe(false)
+  const again = orders(saved, { type: 'wound', who: ada, points: 1, severity: 'light' })
+  expect(condition(again)).toMatchObject({ id: 'dying' })
+  expect(fateWaits(again)).toBe(true)
+})

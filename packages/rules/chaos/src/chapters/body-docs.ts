@@ -20,7 +20,7 @@ import type { Being, State } from '../state.ts'
 import { allBeings } from '../selectors.ts'
 import { nameLabel } from '../messages/localized-names.ts'
 import { term, TERM_LABELS } from '../messages/terms.ts'
-import { conditionNow } from './bodies.ts'
+import { conditionNow, isInDanger } from './bodies.ts'
 import { isTreatable } from './care.ts'
 
 /**
@@ -64,6 +64,8 @@ function stateOf(being: Being): BodyDoc['state'] {
   const now = conditionNow(being)
   const isHurt = now === 'able' && being.character.state.wounds.length > 0
   if (isHurt) return { id: 'hurt', label: HURT, tone: 'hurt' }
+  if (now === 'dying' && !isInDanger(being))
+    return { id: 'saved', label: TERM_LABELS.saved, tone: 'down' }
   return { id: now, label: TERM_LABELS[now], tone: TONES[now] }
 }
 const HURT = label('Con ferite', 'Wounded')

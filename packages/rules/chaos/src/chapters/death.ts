@@ -14,7 +14,7 @@ import { lost, nuances } from '../schemas.ts'
 import type { State } from '../state.ts'
 import { beingOf } from '../selectors.ts'
 import { TERM_LABELS } from '../messages/terms.ts'
-import { defineBodyEvent, conditionNow, patientOf } from './bodies.ts'
+import { defineBodyEvent, isInDanger, patientOf } from './bodies.ts'
 import { lostChanges } from './traits.ts'
 import { byPlayer } from '../personal-text.ts'
 
@@ -27,7 +27,10 @@ const deathResolved = defineBodyEvent(
   s.object({ who: idField, condition: s.oneOf(VERDICTS), cause: s.text() }),
   {
     personalText: byAuthor,
-    change: (being, { condition }) => (condition === 'dead' ? { ...being, status: 'dead' } : being),
+    change: (being, { condition }) =>
+      condition === 'dead'
+        ? { ...being, status: 'dead' }
+        : { ...being, savedAt: totalPoints(being.character.state.wounds) },
     describe: ({ condition, cause }, name) => ({
       text: phrase`${name} ${ENDS[condition]}.`,
       rules: [cause === 'wounds' ? 'WOC-DEATH-2' : 'WOC-DEATH-3'],
@@ -74,7 +77,7 @@ const resolveDeathCommand = defineLeaderCommand('resolve-death', {
   }),
   checkTarget: ({ status }) => (status === 'dead' ? refuse('not-active', 'who') : ok(null)),
   variants: being =>
-    conditionNow(being) === 'dying'
+    isInDanger(being)
       ? {
           given: { cause: 'wounds' as const },
           group: deskOf(being),

@@ -16,7 +16,7 @@ import { TERM_LABELS } from '../messages/terms.ts'
 import { whenNow } from '../selectors.ts'
 import { EFFORTS, type Being, type State } from '../state.ts'
 import { unawardedCharacters } from './awards.ts'
-import { conditionNow } from './bodies.ts'
+import { isInDanger } from './bodies.ts'
 import { callsFor, whatOf } from './call.ts'
 import { EFFORT_LABELS } from './effort.ts'
 import { growth } from './growth/growth.ts'
@@ -159,7 +159,7 @@ function growthWaits(ctx: GameContext): readonly Wait[] {
 function leaderWaits(ctx: DocsContext<State>): readonly Wait[] {
   const { state } = ctx
   const dying = Object.values(state.characters).filter(
-    one => one.status === 'active' && conditionNow(one) === 'dying',
+    one => one.status === 'active' && isInDanger(one),
   )
   const due = unawardedCharacters(state)
   return [

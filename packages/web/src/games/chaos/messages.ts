@@ -38,6 +38,8 @@ export const messages = dictionary({
       `${name} è senza forze: Stanchezza ${fatigue} su Vitalità ${vitality}. Prima il riposo.`,
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name} è in pericolo di vita: Danno ${damage} su Vitalità ${vitality}. Senza soccorso muore.`,
+    saved: (name: string, damage: number, vitality: number) =>
+      `${name} è in salvo ma non può agire: Danno ${damage} su Vitalità ${vitality}.`,
     upAgain: 'Che cosa rimette in piedi',
     next: 'Crea un altro',
     died: (name: string) => `La vita di ${name} finisce qui.`,
@@ -85,6 +87,8 @@ export const messages = dictionary({
       `${name} has collapsed: Fatigue ${fatigue} over Vitality ${vitality}. Rest first.`,
     inDanger: (name: string, damage: number, vitality: number) =>
       `${name}’s life is in danger: Damage ${damage} over Vitality ${vitality}. Without help they die.`,
+    saved: (name: string, damage: number, vitality: number) =>
+      `${name} is saved but cannot act: Damage ${damage} over Vitality ${vitality}.`,
     upAgain: 'What puts them back on their feet',
     next: 'Make another',
     died: (name: string) => `The life of ${name} ends here.`,

@@ -5,6 +5,7 @@ import { signed } from '../../i18n/format.ts'
 import { localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/parts/own-part.tsx'
+import { isKept, useTableSlips } from '../../slip/table-slips.ts'
 import type { TrioPart } from './drawings/drawings.tsx'
 
 /** The player's character: the last one in play, or else the last one. */
@@ -24,6 +25,10 @@ export function useSheetOf(being: string): CharacterDoc | undefined {
 /** Whether this seat has a part in a slip that is still being built. */
 export const hasPart = ({ outcome, owner, mine }: SlipDoc, { seat }: MeDoc): boolean =>
   outcome === null && (owner === seat || mine.length > 0)
+
+/** Whether a slip of this seat is above the character: one being built, or a kept outcome. */
+export const useIsBelowSlip = (me: MeDoc): boolean =>
+  useTableSlips().some(slip => hasPart(slip, me) || isKept(slip, me))
 
 /** A mage resists and the Master has still to link the spell's element to the mage's Scheme. */
 export function isUnlinked({ kind, outcome, bill, parts, mine }: SlipDoc): boolean {

@@ -193,7 +193,11 @@ test('[WOC-RESIST-3] the element to link waits for the Master, unless the mage a
 })
 
 test('[WOC-IMPROV-4] foci laid in a duel or a counter wait for the Master’s verdict', () => {
-  const judges = (kind: string, about: object, values: Readonly<Record<string, object>>) => {
+  const judges = (
+    kind: string,
+    about: Readonly<Record<string, string>>,
+    values: Readonly<Record<string, object>>,
+  ) => {
     const slip = slipOf(frost(state, { target: tobia }).after, kind, about, values)
     const parts = ruleset.slips[kind]!.parts({
       slip,

@@ -13,14 +13,12 @@ import { Tabs, TopBar } from '../../../shell/chrome.tsx'
 import { Frame } from '../../../shell/frame.tsx'
 import { Icon } from '../../../ui/drawings/icon.tsx'
 import { WhyDialog } from '../../../ui/dialog/why-dialog.tsx'
-import { firstName } from '../../../ui/text/first-name.ts'
 import type { ScreenProps } from '../../game.ts'
 import { AskDock, useRequests } from '../dock/ask-dock.tsx'
-import { Causes } from './fallen.tsx'
+import { Causes, FallenNote } from './fallen.tsx'
 import { Help, mostUrgent, TreatOwn } from './help.tsx'
 import { rowOn, sumOfRow, useBody, useOwnCharacter } from '../own-character.ts'
 import { linesWithoutWeight, sumOf, sumText, useWeight } from '../slip/sum-lines.ts'
-import { messages as tableMessages } from '../messages.ts'
 
 const messages = dictionary({
   it: {
@@ -99,7 +97,6 @@ export function BodyScreen({ table, me }: ScreenProps) {
 
 function OwnBody({ doc }: { doc: CharacterDoc }) {
   const t = useMessages(messages)
-  const tableTexts = useMessages(tableMessages)
   const body = useBody(doc.id)
   const bodies = useGameBelow<BodyDoc>('body/')
   const [isAsked, ask] = useState(false)
@@ -112,18 +109,7 @@ function OwnBody({ doc }: { doc: CharacterDoc }) {
   const { ego, body: from } = doc.derived.vitalityParts
   return (
     <>
-      {doc.condition === 'dying' && (
-        <p class="note note--wound" role="status">
-          <Icon name="wound" />
-          <span>
-            {tableTexts.inDanger(
-              firstName(doc.name),
-              sumOfRow(body, 'damage'),
-              track?.capacity ?? 0,
-            )}
-          </span>
-        </p>
-      )}
+      {doc.condition === 'dying' && <FallenNote doc={doc} body={body} />}
       {track !== undefined && <Track track={track} />}
       {doc.condition === 'dying' && <Helpers doc={doc} />}
       {aside > 0 && <p class="caption">{t.aside(aside)}</p>}

@@ -17,11 +17,11 @@ interface FallenProps {
 }
 
 /** A fallen or endangered character: the causes and their remedies. */
-export function FallenCard({ doc, body }: FallenProps) {
+export function FallenCard({ doc, body, hasNote }: FallenProps & { hasNote: boolean }) {
   const t = useMessages(messages)
   return (
     <>
-      <FallenNote doc={doc} body={body} />
+      {(hasNote || doc.status === 'dead') && <FallenNote doc={doc} body={body} />}
       {doc.status === 'active' && doc.condition !== 'dying' && (
         <div>
           <h2 class="h3">{t.upAgain}</h2>
@@ -63,6 +63,7 @@ export function FallenNote({ doc, body }: FallenProps) {
   const t = useMessages(messages)
   const name = firstName(doc.name)
   const isDying = doc.condition === 'dying'
+  const isSaved = body?.state.id === 'saved'
   const vitality = capacityOf(body)
   if (doc.status !== 'active')
     return (
@@ -71,12 +72,14 @@ export function FallenNote({ doc, body }: FallenProps) {
       </p>
     )
   return (
-    <p class={isDying ? 'note note--wound' : 'note note--warning'} role="status">
+    <p class={isDying && !isSaved ? 'note note--wound' : 'note note--warning'} role="status">
       <Icon name={isDying ? 'wound' : 'clock'} />
       <span>
-        {isDying
-          ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)
-          : t.fallen(name, sumOfRow(body, 'fatigue'), vitality)}
+        {isSaved
+          ? t.saved(name, sumOfRow(body, 'damage'), vitality)
+          : isDying
+            ? t.inDanger(name, sumOfRow(body, 'damage'), vitality)
+            : t.fallen(name, sumOfRow(body, 'fatigue'), vitality)}
       </span>
     </p>
   )

@@ -19,6 +19,7 @@ import {
   isMage,
   nameOn,
   trioOf,
+  useIsBelowSlip,
   useBody,
   useOwnCharacter,
 } from '../own-character.ts'
@@ -49,6 +50,7 @@ function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc })
   const t = useMessages(messages)
   const body = useBody(doc.id)
   const isBusy = slips.some(slip => hasPart(slip, me))
+  const isBelowSlip = useIsBelowSlip(me) // lives in danger are then above the slip
   const isOver = doc.status !== 'active' // dead, or out of the story: somebody new follows
   const isDown = doc.condition !== 'able' || isOver
   const offers = useOffers()
@@ -63,14 +65,14 @@ function OwnBrief({ doc, table, me, slips }: SlipsProps & { doc: CharacterDoc })
     <section aria-label={t.mine} class="gap">
       {isOver && <NextCharacter table={table} doc={doc} />}
       <CharacterHead doc={doc} table={table.id} me={me} />
-      {!isDown && <UrgentHelp being={doc.id} />}
+      {!isDown && !isBelowSlip && <UrgentHelp being={doc.id} />}
       <Trio
         parts={trioOf(doc, body)}
         label={t.components}
         onTap={isDown ? undefined : id => open(`action/${doc.id}/${id}`)}
       />
       <Tracks body={body} table={table.id} />
-      {isDown && <FallenCard doc={doc} body={body} />}
+      {isDown && <FallenCard doc={doc} body={body} hasNote={!isBelowSlip} />}
       <ActiveSpells doc={doc} offers={offers} />
       {!isDown && isMage(doc) && <Mage doc={doc} offers={offers} open={open} />}
       {!isDown && <Keys doc={doc} offers={offers} open={open} />}
