@@ -68,6 +68,7 @@ export type {
   Patch,
   CompressTexts,
 } from './engine/served-table.ts'
+export { docsIn } from './engine/served-table.ts'
 export { withCompression } from './undo/window.ts'
 export {
   briefSnapshotOf,

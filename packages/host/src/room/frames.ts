@@ -46,11 +46,11 @@ function docPieces(
   { runtime, pieceCache }: FrameDeps,
   key: string,
   doc: Json,
-  fields: readonly string[] | undefined,
+  fields: readonly string[] | null,
 ): readonly Piece[] {
   const encodePiece = (text: string): Piece => runtime.encodePiece(text)
   const name = `${JSON.stringify(key)}:`
-  if (!isRecord(doc) || (fields === undefined && !hasCachedField(doc)))
+  if (!isRecord(doc) || (fields === null && !hasCachedField(doc)))
     return [encodePiece(name + JSON.stringify(doc))]
   const pieces: Piece[] = []
   let text = `${name}{`
@@ -79,7 +79,7 @@ function hasCachedField(doc: JsonRecord): boolean {
 
 interface EncodedDoc {
   readonly key: string
-  readonly fields: readonly string[] | undefined
+  readonly fields: readonly string[] | null
   readonly pieces: readonly Piece[]
 }
 
@@ -98,7 +98,7 @@ export function frameMaker(deps: FrameDeps): FrameMaker {
    * Most documents, and their changes, are the same for all seats, so they are serialized and
    * encoded once.
    */
-  function piecesOf(key: string, doc: Json, fields?: readonly string[]): readonly Piece[] {
+  function piecesOf(key: string, doc: Json, fields: EncodedDoc['fields']): readonly Piece[] {
     const known = made.get(doc)
     if (known?.key === key && known.fields === fields) return known.pieces
     const pieces = docPieces(deps, key, doc, fields)
@@ -109,17 +109,18 @@ export function frameMaker(deps: FrameDeps): FrameMaker {
   return {
     patch({ rev, set, drop }, proof) {
       const pieces: Piece[] = [head(rev, proof)]
-      for (const key in set) appendPieces(pieces, piecesOf(key, set[key]!), 1)
+      for (const [key, doc] of set) appendPieces(pieces, piecesOf(key, doc, null), 1)
       pieces.push(tail(runtime, drop))
       return frameOf(runtime, pieces)
     },
-    merge({ rev, set, fields, drop }, proof) {
+    merge({ rev, set, drop }, proof) {
       const pieces: Piece[] = [head(rev, proof)]
-      for (const key in set)
-        if (fields[key] === undefined) appendPieces(pieces, piecesOf(key, set[key]!), 1)
+      for (const [key, doc, fields] of set)
+        if (fields === null) appendPieces(pieces, piecesOf(key, doc, fields), 1)
       pieces.push(MERGE)
       const from = pieces.length
-      for (const key in fields) appendPieces(pieces, piecesOf(key, set[key]!, fields[key]), from)
+      for (const [key, doc, fields] of set)
+        if (fields !== null) appendPieces(pieces, piecesOf(key, doc, fields), from)
       pieces.push(tail(runtime, drop))
       return frameOf(runtime, pieces)
     },

@@ -2,16 +2,19 @@ import { once } from 'node:events'
 import { SYSTEM_RUNTIME } from './system-runtime.ts'
 import { createFrameRing, createPieceCache, frameMaker } from '@mastro/host/testing'
 import type { Message } from '@mastro/host'
+import type { Patch } from '@mastro/table'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket, WebSocketServer } from 'ws'
 import { encodePiece, joinPieces } from './message-pieces.ts'
 
 const note = { text: 'Agilità «due» → 🎲', seen: true }
-const patchOf = (rev: number, own: string) => ({
+const patchOf = (rev: number, own: string): Patch => ({
   rev,
-  set: { 'note/1': note, me: { own, rev } },
-  fields: { me: ['own'] },
+  set: [
+    ['note/1', note, null],
+    ['me', { own, rev }, ['own']],
+  ],
   drop: rev % 2 === 0 ? ['note/0'] : [],
 })
 

@@ -1,6 +1,6 @@
 import type { SeatId } from '@mastro/core'
 import type { Store } from '@mastro/log'
-import { viewOf, type Patch } from '@mastro/table'
+import { docsIn, viewOf, type Patch } from '@mastro/table'
 import { ticketRefusal } from '../auth/seat-revocation.ts'
 import type { Room, Runtime } from '@mastro/host'
 import { deliver } from './deliver.ts'
@@ -183,7 +183,7 @@ function takePayload(
     const { rev, docs } = viewOf(room.table.served(), seat)
     return { rev, body: JSON.stringify({ ...about, rev, docs }) }
   }
-  const changes = patches.map(({ rev, set, drop }) => ({ rev, set, drop }))
+  const changes = patches.map(patch => ({ rev: patch.rev, set: docsIn(patch), drop: patch.drop }))
   const rev = changes.at(-1)?.rev ?? 0
   return { rev, body: JSON.stringify({ ...about, rev, patches: changes }) }
 }

@@ -1,8 +1,10 @@
-import type { Docs, SeatId } from '@mastro/core'
+import type { Docs, Json, SeatId } from '@mastro/core'
 import type { Decision } from './decision.ts'
 import type { ActBody } from '../events.ts'
 import type { TableCache } from '../view/cache.ts'
 import type { UndoableState, State } from '../state.ts'
+import { newRecord } from '../util/records.ts'
+import type { DocChange } from '../view/section.ts'
 import type { SeatView } from '../view/view.ts'
 
 /**
@@ -60,10 +62,19 @@ export type CompressTexts = (texts: readonly string[]) => CompressedBlock
 /** What changed for one seat. `drop` is applied first, so a key in both moves to the end. */
 export interface Patch {
   readonly rev: number
-  readonly set: Docs
-  /** The changed fields of documents that existed before, for clients that receive only those. */
-  readonly fields: Readonly<Record<string, readonly string[]>>
+  /**
+   * The documents to set, with the changed fields of those that existed before, for clients that
+   * receive only those.
+   */
+  readonly set: readonly DocChange[]
   readonly drop: readonly string[]
+}
+
+/** The documents that a patch sets, by key. */
+export function docsIn({ set }: Pick<Patch, 'set'>): Docs {
+  const docs = newRecord<Json>()
+  for (const [key, doc] of set) docs[key] = doc
+  return docs
 }
 
 export type Frames = Readonly<Record<SeatId, Patch>>

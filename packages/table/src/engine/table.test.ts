@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { MeDoc, SeatDoc, TableDoc } from '../docs.ts'
 import { leaveSeat, reissueSeat, revokeSeat } from './decide.ts'
 import { openTable } from './open-table.ts'
+import { docsIn } from './served-table.ts'
 import { fakeDiceBook } from '../testing/fake-dice-book.ts'
 import { EXAMPLES } from '../testing/example/ruleset.ts'
 import { codeOf, newThreeSeatTable } from '../testing/three-seats.ts'
@@ -179,7 +180,7 @@ test('when an event of the game names another Master, the table follows at that 
   world.do(ada, { type: 'game', command: { type: 'hand-over', seat: sara } })
   expect(Object.keys(world.docs(sara)).some(key => key.startsWith('game/foe/'))).toBe(true)
   expect(world.frames[ada]!.drop.some(key => key.startsWith('game/foe/'))).toBe(true)
-  expect(world.frames[ada]!.set['me']).toMatchObject({ isMaster: false })
+  expect(docsIn(world.frames[ada]!)['me']).toMatchObject({ isMaster: false })
 })
 
 test('starting a moment starts those around it, and ending it ends those inside it', () => {

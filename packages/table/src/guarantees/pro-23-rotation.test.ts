@@ -1,6 +1,7 @@
 import type { SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import type { EnvelopeDoc, MeDoc } from '../docs.ts'
+import { docsIn } from '../engine/served-table.ts'
 import { EXAMPLES } from '../testing/example/ruleset.ts'
 import { seeded, type Random } from '../testing/random.ts'
 import { times } from '../testing/sample-size.ts'
@@ -117,7 +118,7 @@ function evening(seed: number): void {
     sealAgain(table, masterOf(table), random)
     const { former, next } = rotate(table, random)
     const frame = world.frames[former]!
-    expect((frame.set['me'] as unknown as MeDoc).isMaster, `seed ${seed}`).toBe(false)
+    expect((docsIn(frame)['me'] as unknown as MeDoc).isMaster, `seed ${seed}`).toBe(false)
     expect(frame.drop).toContain('game/omens')
     for (const seat of seats)
       expect(faultsOf(table, seat, world.docs(seat)), `seed ${seed}`).toEqual([])

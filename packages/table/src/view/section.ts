@@ -10,11 +10,11 @@ export interface Section {
 export const EMPTY: Section = { keys: [], docs: [] }
 
 /** A document that is new or changed. `fields` is null if it is sent whole. */
-type Change = readonly [key: string, doc: Json, fields: ReusedDoc['fields']]
+export type DocChange = readonly [key: string, doc: Json, fields: ReusedDoc['fields']]
 
 /** The difference between two sections. */
 export interface SectionDiff {
-  readonly set: readonly Change[]
+  readonly set: readonly DocChange[]
   readonly drop: readonly string[]
 }
 
@@ -86,7 +86,7 @@ function compareInOrder(
   const removed = removedAtStart(before, now)
   const stayed = before.keys.length - removed
   if (removed < 0 || stayed > now.keys.length) return null
-  const set: Change[] = []
+  const set: DocChange[] = []
   let docs: Json[] | null = null
   for (let i = 0; i < now.keys.length; i++) {
     const key = now.keys[i]!
@@ -121,7 +121,7 @@ function compareAll(before: Section, now: Section, equals: EqualityCache): Secti
     drop.length === 0 ? before.keys : before.keys.filter(key => indexNow(key) >= 0),
     now.keys,
   )
-  const set: Change[] = []
+  const set: DocChange[] = []
   const docs = now.keys.map((key, i) => {
     const doc = now.docs[i]!
     const old = indexBefore(key)

@@ -1,7 +1,7 @@
 import type { Docs, SeatId } from '@mastro/core'
 import { expect, test } from 'vitest'
 import { advance } from '../engine/advance.ts'
-import type { Patch } from '../engine/served-table.ts'
+import { docsIn, type Patch } from '../engine/served-table.ts'
 import { servedTableFrom, snapshotOf, viewOf } from '../engine/snapshot.ts'
 import { formatAct, upcast } from '../import/act-text.ts'
 import { stateHash } from '../import/read-act.ts'
@@ -11,10 +11,10 @@ import { compare } from './section.ts'
 import type { TestTable } from '../testing/test-table.ts'
 
 /** Applies a patch as any client would: drop first, then set. */
-function apply(docs: Docs, { set, drop }: Pick<Patch, 'set' | 'drop'>): Docs {
+function apply(docs: Docs, patch: Pick<Patch, 'set' | 'drop'>): Docs {
   const next: Record<string, Docs[string]> = { ...docs }
-  for (const key of drop) delete next[key]
-  return Object.assign(next, set)
+  for (const key of patch.drop) delete next[key]
+  return Object.assign(next, docsIn(patch))
 }
 
 function scriptOf(

@@ -17,6 +17,7 @@ import {
   compare,
   EMPTY,
   type SectionComparison,
+  type DocChange,
   type SectionDiff,
   type ComparisonCache,
   type Section,
@@ -120,8 +121,8 @@ export function showAll(
     const restored = sections.includes(null) ? (old?.restored ?? null) : null
     views[seat.id] = { rev, viewer, inputs: pass.inputs, sections, restored }
     if (!changed) continue
-    const { set, fields, drop } = merge(merged, differences)
-    frames[seat.id] = { rev, set, fields, drop }
+    const { set, drop } = merge(merged, differences)
+    frames[seat.id] = { rev, set, drop }
   }
   return { views, frames }
 }
@@ -206,16 +207,13 @@ interface MergedPatch extends Omit<Patch, 'rev'> {
 function merge(known: MergedPatch[], differences: readonly SectionDiff[]): MergedPatch {
   const found = known.find(one => sameList(one.differences, differences))
   if (found !== undefined) return found
-  const set = newRecord<Json>()
-  const fields = newRecord<readonly string[]>()
-  for (const difference of differences)
-    for (const [key, doc, changed] of difference.set) {
-      set[key] = doc
-      if (changed !== null) fields[key] = changed
-    }
+  const set: DocChange[] = []
   const drop: string[] = []
-  for (const difference of differences) for (const key of difference.drop) drop.push(key)
-  const made = { differences, set, fields, drop }
+  for (const difference of differences) {
+    for (const change of difference.set) set.push(change)
+    for (const key of difference.drop) drop.push(key)
+  }
+  const made = { differences, set, drop }
   known.push(made)
   return made
 }

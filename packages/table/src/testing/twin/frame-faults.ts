@@ -13,7 +13,7 @@ export const FRAME_FAULTS: readonly Fault[] = [
     rev: steadyOf(at).version,
   })),
   fault('a frame for every act', {
-    frame: (frame, at) => frame ?? (at.act === null ? undefined : { rev: 0, set: {}, drop: [] }),
+    frame: (frame, at) => frame ?? (at.act === null ? undefined : { rev: 0, set: [], drop: [] }),
   }),
   inFrame('removed path of a hidden thing', (frame, at) => ({
     ...frame,
@@ -31,7 +31,7 @@ export const FRAME_FAULTS: readonly Fault[] = [
   fault('the pot touched by a hidden act', {
     frame: (frame, at) =>
       frame === undefined && at.act?.events.some(event => event.type === 'game')
-        ? { rev: 0, set: { 'game/pot': at.served.views[at.seat]?.rev }, drop: [] }
+        ? { rev: 0, set: [['game/pot', at.served.views[at.seat]?.rev ?? null, null]], drop: [] }
         : frame,
   }),
 ]

@@ -1,4 +1,4 @@
-import { s, LEAVES, type Result, type SeatId, type SeatKind } from '@mastro/core'
+import { s, LEAVES, type Json, type Result, type SeatId, type SeatKind } from '@mastro/core'
 import { advance, advanceAll } from '../../engine/advance.ts'
 import { answerQuery } from '../../queries/answer-query.ts'
 import { tableCommand } from '../../engine/command-registry.ts'
@@ -13,6 +13,7 @@ import type { Query } from '../../queries/queries.ts'
 import { servedTableFrom, snapshotOf, viewOf } from '../../engine/snapshot.ts'
 import { formatAct, upcast } from '../../import/act-text.ts'
 import { fakeDiceBook } from '../fake-dice-book.ts'
+import type { DocChange } from '../../view/section.ts'
 import type { Command } from '../walk.ts'
 
 /**
@@ -174,13 +175,18 @@ export function shownTo(
 
 function withDocs(frame: Patch | undefined, at: StepState, hooks: StepHooks): Patch | undefined {
   if (frame === undefined || hooks.doc === undefined) return frame
-  const entries = Object.entries(frame.set).map(([key, doc]) => [key, hooks.doc!(doc, key, at)])
-  return { ...frame, set: Object.fromEntries(entries) }
+  const set = frame.set.map(([key, doc, fields]): DocChange => [
+    key,
+    hooks.doc!(doc, key, at) as Json,
+    fields,
+  ])
+  return { ...frame, set }
 }
 
 function viewText(at: StepState, hooks: StepHooks): string {
   const { rev, docs } = viewOf(at.served, at.seat)
-  const frame = withDocs({ rev, set: docs, fields: {}, drop: [] }, at, hooks)
+  const set = Object.entries(docs).map(([key, doc]): DocChange => [key, doc, null])
+  const frame = withDocs({ rev, set, drop: [] }, at, hooks)
   return JSON.stringify(hooks.frame === undefined ? frame : hooks.frame(frame, at))
 }
 
