@@ -48,6 +48,16 @@ export interface StoreLocation {
   readonly hasPasswordInArguments: boolean
 }
 
+/** The file that `MASTRO_STORE_FILE` names cannot be read. */
+export class UnreadableStoreFile extends Error {
+  readonly file: string
+
+  constructor(file: string, cause: unknown) {
+    super(`cannot read ${file}`, { cause })
+    this.file = file
+  }
+}
+
 /**
  * The store: as given, or `MASTRO_STORE`, or the content of the file that `MASTRO_STORE_FILE`
  * names.
@@ -60,13 +70,32 @@ export function storeLocation(
   const hasPasswordInArguments = args.some(word => PASSWORD_IN_URL.test(word))
   const file = environment['MASTRO_STORE_FILE']
   const store =
-    asked ??
-    environment['MASTRO_STORE'] ??
-    (file === undefined ? undefined : readFileSync(file, 'utf8').trim())
+    asked ?? environment['MASTRO_STORE'] ?? (file === undefined ? undefined : secretIn(file))
   return store === undefined ? { hasPasswordInArguments } : { store, hasPasswordInArguments }
 }
 
+function secretIn(file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (reason) {
+    throw new UnreadableStoreFile(file, reason)
+  }
+}
+
 const PASSWORD_IN_URL = /postgres(?:ql)?:\/\/[^/@:]*:[^/@]+@/
+
+/**
+ * How to write a password with signs that end a part of a URL. Empty if the URL has none: without
+ * it, such a URL fails with the name of a server that nobody typed.
+ */
+export function passwordHint(url: string, language: Language): string {
+  const rest = url.replace(/^\w+:\/\//, '')
+  const credentials = rest.slice(0, Math.max(0, rest.lastIndexOf('@')))
+  if (!/[@/?#]/.test(credentials)) return ''
+  return language === 'it'
+    ? ' Nella parola d’ordine scrivi @ come %40, / come %2F, ? come %3F e # come %23.'
+    : ' In the password write @ as %40, / as %2F, ? as %3F and # as %23.'
+}
 
 export function passwordWarning(language: Language): string {
   return language === 'it'

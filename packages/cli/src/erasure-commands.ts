@@ -27,9 +27,11 @@ export function addErasureCommands(
       'erase at once, make a new backup, then delete the copies that still contain them',
     )
     .addOption(data)
+    .addOption(json)
     .action(async (table: string, who: string, options: EraseFlags) => {
       const { erase } = await import('./commands/erase.ts')
-      printOutput(await erase(dataFolder(options.data), { table, who, ...options }, language()))
+      const done = await erase(dataFolder(options.data), { table, who, ...options }, language())
+      printOutput(done, options.json)
     })
 
   program

@@ -1,6 +1,8 @@
 import { InvalidArgumentError } from 'commander'
-import type { Language } from '@mastro/core'
-import { passwordWarning, storeLocation } from './environment.ts'
+import { withFullStop, type Language } from '@mastro/core'
+import { passwordWarning, storeLocation, UnreadableStoreFile } from './environment.ts'
+import type { StoreLocation } from './environment.ts'
+import { causeOf } from './error-causes.ts'
 
 export interface DataFlags {
   readonly data?: string
@@ -13,10 +15,31 @@ export function storeOf(
   { store: asked }: DataFlags,
   language: Language,
 ): { readonly store?: string } {
-  const place = storeLocation(asked, process.argv, process.env)
+  const place = locate(asked, language)
   if (place.hasPasswordInArguments) process.stderr.write(`${passwordWarning(language)}\n`)
   return place.store === undefined ? {} : { store: place.store }
 }
+
+function locate(asked: string | undefined, language: Language): StoreLocation {
+  try {
+    return storeLocation(asked, process.argv, process.env)
+  } catch (error) {
+    if (!(error instanceof UnreadableStoreFile)) throw error
+    const { unreadable } = STORE_FILE[language]
+    throw new Error(unreadable(error.file, causeOf(error.cause, language)), { cause: error })
+  }
+}
+
+const STORE_FILE = {
+  it: {
+    unreadable: (file: string, why: string) =>
+      `Non posso leggere ${file}, il file indicato da MASTRO_STORE_FILE: ${withFullStop(why)} Scrivilo, o togli la variabile.`,
+  },
+  en: {
+    unreadable: (file: string, why: string) =>
+      `Cannot read ${file}, the file that MASTRO_STORE_FILE names: ${withFullStop(why)} Create it, or unset the variable.`,
+  },
+} as const
 
 /** The URL of a PostgreSQL database, or undefined for the database in the data folder. */
 export function postgresOf(options: DataFlags, language: Language): string | undefined {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { startServer, type RunningServer } from '@mastro/server'
-import { storeLocation } from './environment.ts'
+import { passwordHint, storeLocation } from './environment.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 let folder: string
@@ -155,6 +155,25 @@ test('options come from the environment, and the store from a file', async () =>
   expect(
     (await mastro(['serve'], { MASTRO_LIMIT: 'nothing=1', MASTRO_DATA: folder })).err,
   ).toContain('no such limit')
+})
+
+test('a file with the store that cannot be read is named', async () => {
+  const missing = { MASTRO_STORE_FILE: join(folder, 'nowhere') }
+  const { code, err } = await mastro(['tables', '--lang', 'en'], missing)
+  expect(code).toBe(1)
+  expect(err).toContain(`Cannot read ${missing.MASTRO_STORE_FILE}`)
+  expect(err).toContain('MASTRO_STORE_FILE names: it does not exist')
+})
+
+test.each([
+  ['postgres://mastro:s3cret@127.0.0.1/mastro', false],
+  ['postgres://mastro:s%40cret@127.0.0.1/mastro?sslmode=require', false],
+  ['postgres://127.0.0.1/mastro', false],
+  ['postgres://mastro:s@cret@127.0.0.1/mastro', true],
+  ['postgres://mastro:s/cret@127.0.0.1/mastro', true],
+  ['postgres://mastro:s#cret@127.0.0.1/mastro', true],
+])('%s needs an escaped password: %s', (url, isNeeded) => {
+  expect(passwordHint(url, 'en') !== '').toBe(isNeeded)
 })
 
 test('a password on the command line is found, one in the environment is not reported', () => {

@@ -41,6 +41,7 @@ export const backupMessages = {
       'act-unreadable': 'c’è un atto che non si legge',
       'storage-full': 'qui non c’è più posto',
     } as Readonly<Record<string, string>>,
+    waitsForPostgres: 'PostgreSQL non risponde ancora: provo per mezzo minuto…',
     noPostgres: (why: string) => `PostgreSQL non risponde: ${withFullStop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tavoli spostati: ${tables}. Atti: ${acts}, ricontrollati uno per uno.`,
@@ -86,6 +87,7 @@ export const backupMessages = {
       'act-unreadable': 'the file contains an unreadable act',
       'storage-full': 'the disk is full',
     } as Readonly<Record<string, string>>,
+    waitsForPostgres: 'PostgreSQL does not answer yet. Trying for half a minute…',
     noPostgres: (why: string) => `PostgreSQL does not answer: ${withFullStop(why)}`,
     moved: (tables: number, acts: number) =>
       `Tables moved: ${tables}. Acts: ${acts}, all verified.`,

@@ -14,11 +14,12 @@ import { join, resolve } from 'node:path'
 import type { Language } from '@mastro/core'
 import { createBackups, listBackups, moveStore, openPostgres, restoreBackup } from '@mastro/store'
 import type { ImportMode, Store } from '@mastro/log'
+import { passwordHint } from '../environment.ts'
 import { causeOf } from '../error-causes.ts'
 import { programFiles } from '../program-files.ts'
 import { backupMessages } from './backup.messages.ts'
 import { listTables } from './tables.ts'
-import { withStore, withStoreOrNew, type CommandOutput } from './with-store.ts'
+import { noticeOfWaiting, withStore, withStoreOrNew, type CommandOutput } from './with-store.ts'
 
 /** Makes a backup through the running server, or directly if none is running. */
 export async function backUp(
@@ -175,10 +176,13 @@ export function moveToPostgres(
 ): Promise<CommandOutput> {
   const messages = backupMessages[language]
   return withStore(folder, language, async store => {
-    const to = await openPostgres(url).catch((error: unknown) =>
+    const to = await noticeOfWaiting(openPostgres(url), language).catch((error: unknown) =>
       error instanceof Error ? error : new Error(String(error)),
     )
-    if (to instanceof Error) return { text: messages.noPostgres(causeOf(to, language)), code: 1 }
+    if (to instanceof Error) {
+      const text = messages.noPostgres(causeOf(to, language)) + passwordHint(url, language)
+      return { text, code: 1 }
+    }
     try {
       const { tables, acts } = await moveStore(store, to)
       return { text: messages.moved(tables, acts), code: 0, data: { tables, acts } }

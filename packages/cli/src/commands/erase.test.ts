@@ -41,6 +41,7 @@ test.each(['running', 'stopped'])(
     const wrong = await run('Nobody')
     expect(wrong).toMatchObject({ code: 1 })
     expect(wrong.text).toContain('Zelmirandra')
+    expect(wrong.data).toMatchObject({ ok: false, why: 'unknown-seat' })
     const counted = await run('Quozzimbra', { dryRun: true, olderCopies: true })
     expect(counted).toMatchObject({ code: 0 })
     expect(counted.text).toContain('nothing was changed')
@@ -54,6 +55,7 @@ test.each(['running', 'stopped'])(
     const done = await run('Quozzimbra', { now: true })
     expect(done).toMatchObject({ code: 0 })
     expect(done.text).toContain('--older-copies')
+    expect(done.data).toMatchObject({ ok: true, olderCopies: [expect.any(String)] })
     // the host wrote the name of the table, and stays seated without a name
     const host = await run('Zelmirandra', { now: true })
     expect(host).toMatchObject({ code: 0 })

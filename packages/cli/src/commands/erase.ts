@@ -25,6 +25,7 @@ export interface EraseFlags {
   readonly now?: boolean
   /** Takes a request back while its texts are only hidden. */
   readonly takeBack?: boolean
+  readonly json?: boolean
 }
 
 export interface EraseOptions extends EraseFlags {
@@ -61,7 +62,7 @@ export async function erase(
       ? await eraseInStore(folder, options, language)
       : (reply.value as ErasePersonResult) // safe: the result of `erasePerson`
   if ('text' in done) return done
-  if (takeBack && done.ok) return { text: MESSAGES[language].takenBack, code: 0 }
+  if (takeBack && done.ok) return { text: MESSAGES[language].takenBack, code: 0, data: done }
   const output = eraseOutput(done, isDryRun ? [] : older, options, language)
   if (!done.ok || isDryRun || !alsoCopies || older.length === 0) return output
   const copy = await backUp(folder, language)
@@ -110,7 +111,7 @@ function eraseOutput(
   const messages = MESSAGES[language]
   if (!done.ok) {
     const seats = done.seats.map(({ id, name }) => `  ${id}  ${name}`)
-    return { text: [messages.whys[done.why], ...seats].join('\n'), code: 1 }
+    return { text: [messages.whys[done.why], ...seats].join('\n'), code: 1, data: done }
   }
   const { texts = 1, lines = 0, kept = 0 } = done.counts ?? {}
   const counted = messages.counted(texts, lines, kept)
@@ -120,10 +121,11 @@ function eraseOutput(
     return { text: `${messages.hidden(at)}\n${counted}`, code: 0, data: done }
   }
   const text = done.counts === undefined ? messages.done : `${messages.done}\n${counted}`
-  if (older.length === 0 || alsoCopies === true) return { text, code: 0 }
+  if (older.length === 0 || alsoCopies === true) return { text, code: 0, data: done }
   return {
     text: [text, messages.older, ...older.map(file => `  ${file}`)].join('\n'),
     code: 0,
+    data: { ...done, olderCopies: older },
   }
 }
 

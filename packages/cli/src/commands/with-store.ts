@@ -3,6 +3,7 @@ import type { Language } from '@mastro/core'
 import type { Store } from '@mastro/log'
 import { databaseFile } from '@mastro/server'
 import { openPostgres, openSqlite } from '@mastro/store'
+import { passwordHint } from '../environment.ts'
 import { causeOf } from '../error-causes.ts'
 import { backupMessages } from './backup.messages.ts'
 
@@ -43,15 +44,32 @@ export async function withStoreOrNew(
     if (postgres === undefined) mkdirSync(folder, { recursive: true, mode: 0o700 })
     store = await (postgres === undefined
       ? openSqlite(databaseFile(folder))
-      : openPostgres(postgres))
+      : noticeOfWaiting(openPostgres(postgres), language))
   } catch (error) {
     const why = causeOf(error, language)
-    const text = postgres === undefined ? messages.busy(folder, why) : messages.noPostgres(why)
+    const text =
+      postgres === undefined
+        ? messages.busy(folder, why)
+        : messages.noPostgres(why) + passwordHint(postgres, language)
     return { text, code: 1 }
   }
   try {
     return await work(store)
   } finally {
     await store.close()
+  }
+}
+
+/** PostgreSQL is tried again for half a minute. */
+const SILENT_FOR = 2000
+
+/** Says on the error stream that PostgreSQL does not answer, if connecting takes long. */
+export async function noticeOfWaiting<T>(connecting: Promise<T>, language: Language): Promise<T> {
+  const { waitsForPostgres } = backupMessages[language]
+  const notice = setTimeout(() => process.stderr.write(`${waitsForPostgres}\n`), SILENT_FOR)
+  try {
+    return await connecting
+  } finally {
+    clearTimeout(notice)
   }
 }

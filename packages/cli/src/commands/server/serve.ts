@@ -8,6 +8,7 @@ import { dataFolder, usualFolder } from '../../data-folder.ts'
 import { openBrowser } from '../../open-browser.ts'
 import { programFiles } from '../../program-files.ts'
 import { relayServerOption, openRemoteAccess } from './share.ts'
+import { passwordHint } from '../../environment.ts'
 import { causeOf } from '../../error-causes.ts'
 import { serveMessages } from './serve.messages.ts'
 
@@ -53,7 +54,10 @@ export async function serve(options: ServeOptions): Promise<number> {
   )
   if (server instanceof StoreFault && server.code === 'forgotten')
     return printError(messages.forgotten(dataDir, server.message.split(/\s+/).slice(1)))
-  if (server instanceof Error) return printError(messages.failed(causeOf(server, options.language)))
+  if (server instanceof Error) {
+    const hint = passwordHint(options.store ?? '', options.language)
+    return printError(messages.failed(causeOf(server, options.language)) + hint)
+  }
   printAddresses(server, options, dataDir)
   if (options.open === true) openBrowser(server.url)
   if (options.share !== undefined) await openRemoteAccess(server, options.share, options.language)
