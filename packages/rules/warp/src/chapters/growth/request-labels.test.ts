@@ -12,6 +12,16 @@ test('[WARP-XP-7] the Master reads the training that a player claims', () => {
   expect(request?.title.en).toMatch(/3 → 4 \(Part time, 24 months\)$/)
 })
 
+test('[WARP-XP-5] the Master reads that a new trait was trained', () => {
+  const world = tableWithCharacters()
+  const { id } = dragan(world)
+  world.send('mara', { type: 'award', character: id, reasons: ['session'], dice: 10 })
+  const wish = { type: 'buy-trait', character: id, name: 'Lockpicks', sign: 'thin fingers' }
+  world.send('ada', { ...wish, kind: 'technical', trained: true })
+  const [request] = Object.values(world.docs('mara')).filter(isRequest)
+  expect(request?.title.en).toMatch(/thin fingers, with training\)$/)
+})
+
 const isRequest = (doc: unknown): doc is { readonly title: { readonly en: string } } =>
   typeof doc === 'object' && doc !== null && 'kind' in doc && doc.kind === 'growth'
 

@@ -12,6 +12,8 @@ function trainingOf({ training, months }: Training): Label | string {
 }
 type Training = Pick<Extract<Purchase, { type: 'improve-trait' }>, 'training' | 'months'>
 
+const WITH_TRAINING = label(', con addestramento', ', with training')
+
 const spending = (dice: number): Label =>
   dice === 1
     ? label('con 1 dado', 'spending 1 die')
@@ -21,7 +23,7 @@ const spending = (dice: number): Label =>
 export function purchaseLabel(purchase: Purchase, being: Being | undefined): Label {
   switch (purchase.type) {
     case 'buy-trait':
-      return phrase`${labelOf('cost', 'new-trait')} ${quoted(purchase.name)} (${labelOf('kind', purchase.kind)}, ${purchase.sign})`
+      return phrase`${labelOf('cost', 'new-trait')} ${quoted(purchase.name)} (${labelOf('kind', purchase.kind)}, ${purchase.sign}${purchase.trained ? WITH_TRAINING : ''})`
     case 'improve-trait': {
       const trait = being?.sheet.traits.find(({ id }) => id === purchase.trait)
       const named = quoted(trait?.name ?? '')
