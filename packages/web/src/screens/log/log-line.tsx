@@ -40,7 +40,7 @@ export function LogLine({
         onClick={toggle}
       >
         <SeatTile seat={seats.find(one => one.id === line.seat)} size="small" />
-        <span class="pre-wrap">
+        <span class={isOpen ? 'pre-wrap' : 'pre-wrap long-text'}>
           {own !== null && (
             <b class="strong" lang="">
               {quoted(own)}{' '}

@@ -85,7 +85,8 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
           {t.kinds[envelope.kind]} {t.of(author?.name ?? '')}
         </b>
         <div class="caption">
-          {envelope.open ? <span class="pre-wrap">{value}</span> : t.opening[envelope.opening]},{' '}
+          {envelope.open ? <OpenedText text={value} /> : t.opening[envelope.opening]}
+          {envelope.open && value.length >= LONG ? '' : ', '}
           {t.fingerprint(envelope.fingerprint.slice(0, 4).toUpperCase())}
           {envelope.opening === 'vote' &&
             !envelope.open &&
@@ -117,6 +118,17 @@ function EnvelopeRow({ envelope, me }: { envelope: EnvelopeDoc; me: MeDoc }) {
     </li>
   )
 }
+
+/** A long note shows its beginning. A tap shows all of it. */
+function OpenedText({ text }: { text: string }) {
+  if (text.length < LONG) return <span class="pre-wrap">{text}</span>
+  return (
+    <details>
+      <summary class="pre-wrap long-text">{text}</summary>
+    </details>
+  )
+}
+const LONG = 300
 
 /** The text of a note, the figures of a number or bid without ids, or that a bidder gives in. */
 function inWords(value: EnvelopeDoc['value'], givesIn: string): string {
