@@ -20,7 +20,7 @@ import { byWorth, weaponField } from './rolls/part-forms.ts'
 import { hintsOf } from './rolls/improvement-hints.ts'
 import { diceOf } from './rolls/pool.ts'
 import {
-  requireTerms,
+  requireRollable,
   allyPart,
   improvable,
   mayRoll,
@@ -120,7 +120,7 @@ const shot = defineRoll({
         ),
   situation: ctx => {
     const { about, known } = ctx
-    const built = requireTerms(shooter(about, known, ctx), ctx.table)
+    const built = requireRollable(shooter(about, known, ctx), ctx.table)
     if (!built.ok) return built
     const given = shotRequest(built.value, known.master)
     if (!given.ok) return given

@@ -32,7 +32,7 @@ import { foeGear, gearOf, workingGear } from './rolls/gear.ts'
 import { hintsOf } from './rolls/improvement-hints.ts'
 import { diceOf } from './rolls/pool.ts'
 import {
-  requireTerms,
+  requireRollable,
   allyPart,
   improvable,
   mayRoll,
@@ -148,7 +148,7 @@ const round = defineRoll({
     const read = readRound(about, known, ctx)
     if (!read.ok) return read
     const { facing } = read.value
-    const built = requireTerms(ok(read.value.built), ctx.table)
+    const built = requireRollable(ok(read.value.built), ctx.table)
     if (!built.ok) return built
     const given = request(combatRoundInput, built.value, roundFields(facing, built.value, known))
     if (!given.ok) return given

@@ -10,7 +10,7 @@ import { targetField } from './rolls/part-forms.ts'
 import { hintsOf } from './rolls/improvement-hints.ts'
 import { diceOf } from './rolls/pool.ts'
 import {
-  requireTerms,
+  requireRollable,
   allyPart,
   improvable,
   mayRoll,
@@ -66,7 +66,7 @@ const test = defineRoll({
     rollTitle(nameOf(state, character), owner?.description || title, owner),
   situation: at => {
     const { about, known } = at
-    const built = requireTerms(solo(about, known, at), at.table)
+    const built = requireRollable(solo(about, known, at), at.table)
     if (!built.ok) return built
     const given = request(testInput, built.value, { target: known.master?.target })
     if (!given.ok) return given

@@ -136,13 +136,20 @@ export function soloBill(built: Result<{ readonly billed: BilledPool }>): Bill {
   return built.ok ? billOf(built.value.billed) : EMPTY_BILL
 }
 
-/** DAI-DICE-11: with the strict choice, the Master names the characteristic of every roll. */
-export function requireTerms<Part extends RollerPart>(
+/**
+ * With the strict choice, the Master names the characteristic of every roll (DAI-DICE-11). The
+ * declared Reserve dice must still be there (DAI-TEST-7): the table also asks with the effects that
+ * wait for the Master, so that the same dice are not spent twice.
+ */
+export function requireRollable<Part extends RollerPart>(
   built: Result<SoloRoll<Part>>,
   table: TableInfo,
 ): Result<SoloRoll<Part>> {
-  if (!built.ok || !isStrict(table) || built.value.terms.characteristic !== undefined) return built
-  return refuse('part-missing', 'terms')
+  if (!built.ok) return built
+  if (isStrict(table) && built.value.terms.characteristic === undefined)
+    return refuse('part-missing', 'terms')
+  const { available, spend } = built.value.billed.parts.reserve
+  return spend > available ? refuse('reserve-insufficient', 'owner.reserve', available) : built
 }
 
 const isStrict = (table: TableInfo): boolean =>
