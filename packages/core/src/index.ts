@@ -71,6 +71,7 @@ export type {
   ActContext,
   RefusalReason,
   CatalogueRow,
+  TypedIds,
   Docs,
   LicenceNotice,
   Line,

@@ -131,6 +131,8 @@ export interface Ruleset<
     event: Event | SharedEvent,
     ctx: Omit<PersonalTextContext<State>, 'texts'>,
   ): readonly PersonalText[]
+  /** The ids of which people type a part. Omit if every id is made by the game. */
+  readonly typedIds?: TypedIds<State>
   /** Memorable events, by event type. */
   readonly story?: Readonly<Record<string, StoryBeat>>
   /** Every event of the game. A test checks that each declares its personal text. */
@@ -155,6 +157,14 @@ export interface Ruleset<
   readonly catalogue?: Readonly<Record<string, readonly CatalogueRow[]>>
   /** Tables of the book. Their ids and names are not personal, even where a person typed them. */
   readonly tables?: readonly unknown[]
+}
+
+/** Ids of which people type a part, such as `custom:sea-lore`. */
+export interface TypedIds<State> {
+  /** The part that belongs to the game, such as `custom:`. Null if no part of this id can be typed. */
+  readonly prefixOf: (id: string) => string | null
+  /** The player whose character an event of the game is about, if it is about one. */
+  readonly ownerOf: (event: { readonly type: string }, state: State) => SeatId | null | undefined
 }
 
 export interface CatalogueRow {

@@ -50,7 +50,14 @@ type RequiredKey =
   | 'refusals'
   | 'initial'
   | 'moment'
-type OptionalKey = 'creation' | 'presets' | 'catalogue' | 'tables' | 'story' | 'because'
+type OptionalKey =
+  | 'creation'
+  | 'presets'
+  | 'catalogue'
+  | 'tables'
+  | 'story'
+  | 'because'
+  | 'typedIds'
 
 export interface RulesetOptions<S> extends Pick<
   Ruleset<S, AnyEvent, AnyEvent>,

@@ -10,6 +10,7 @@ import {
 } from '@mastro/log'
 import type { SeatId } from '@mastro/core'
 import type { Mention } from '@mastro/table'
+import { withOriginals } from './numbered-labels.ts'
 
 /**
  * The texts of a table that nobody may read, because somebody asked to be forgotten (decision 20).
@@ -68,19 +69,14 @@ function withTexts(
   return body === null ? act : { ...act, ...changed, body }
 }
 
-const LABEL = /\((?:cancellato|erased) \d+\)/g
-
 /** The texts of a later act with the original words in place of labels, or null if it has no labels. */
 export function textsWithoutLabels(
   { upTo, labels }: HiddenTexts,
   act: StoredAct,
 ): readonly (string | null)[] | null {
-  if (act.version <= upTo || act.hash === '' || !act.body.includes('(')) return null
+  if (act.version <= upTo || act.hash === '' || !/cancellato|erased/.test(act.body)) return null
   const texts = erasableTexts(act).map(({ text }) => {
-    const original = text.replaceAll(
-      LABEL,
-      label => labels[label.replace('erased', 'cancellato')] ?? label,
-    )
+    const original = withOriginals(text, labels)
     return original === text ? null : original
   })
   return texts.some(text => text !== null) ? texts : null

@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime.ts'
 import { hiddenTextsOf, type LoadDeps } from '../tables/load.ts'
 import { decodeAct } from '../tables/live-table.ts'
 import { withoutLabels } from './hidden-texts.ts'
+import { isNumberedLabel } from './numbered-labels.ts'
 
 /** The texts to replace in a log, found to change no number and nothing of anybody else. */
 export interface ErasurePlan {
@@ -113,13 +114,12 @@ function labelsOf(
     for (const [i, { text }] of erasableTexts(log[version - 1]!).entries()) {
       const parts = text.split(PARTS)
       for (const [k, label] of (texts[i]?.split(PARTS) ?? []).entries())
-        if (NUMBERED.test(label.trim())) labels[label.trim()] ??= (parts[k] ?? '').trim()
+        if (isNumberedLabel(label.trim())) labels[label.trim()] ??= (parts[k] ?? '').trim()
     }
   return labels
 }
 
 const PARTS = /[\n/]/u
-const NUMBERED = /^\(cancellato \d+\)$/
 
 const STRING = /"(?:[^"\\]|\\.)*"/g
 const MARK = /^"\$(\d+)"$/

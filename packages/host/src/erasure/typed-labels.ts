@@ -2,7 +2,7 @@ import type { SeatId } from '@mastro/core'
 import { answerQuery, openRequests, viewOf } from '@mastro/table'
 import type { Rulesets, ServedTable, TableCommand } from '@mastro/table'
 
-const LABEL = /\((?:cancellato|erased) \d+\)/g
+import { labelsIn } from './numbered-labels.ts'
 
 /**
  * Whether a command holds a label that its seat cannot see. Labels become the original words again if
@@ -25,7 +25,7 @@ export function containsForeignLabel(
   text: string,
 ): boolean {
   if (openRequests(served.state.steady).length === 0) return false
-  const labels = text.match(LABEL) ?? []
+  const labels = labelsIn(text)
   if (labels.length === 0) return false
   const offers = answerQuery(rulesets, served, seat, { about: 'offers' })
   const seen = JSON.stringify([viewOf(served, seat).docs, offers])

@@ -44,6 +44,7 @@ import { waits } from './chapters/waits.ts'
 import { ops } from './ops.ts'
 import { PRESETS, type BrpPreset } from './presets/presets.ts'
 import { DEFAULT_SETTINGS } from './options.ts'
+import { typedIds } from './personal-text.ts'
 import { initial, readOptions, type State } from './state.ts'
 import { options } from './messages/option-labels.ts'
 import because from './messages/refusal-reasons.json' with { type: 'json' }
@@ -118,6 +119,7 @@ export const ruleset = defineRuleset<State>({
     weaponsTable,
   ],
   chapters,
+  typedIds,
 })
 
 function presetOf(one: BrpPreset): Preset {

@@ -1,4 +1,5 @@
-import { byOwner } from '@mastro/core'
+import { byOwner, type TypedIds } from '@mastro/core'
+import { typedPrefixOf } from './operations/characters/skill-ids.ts'
 import type { State } from './state.ts'
 
 /** The texts of a character belong to its player, except these fields: the author typed them. */
@@ -8,3 +9,13 @@ export const byPlayer = (...typedByAuthor: readonly string[]) =>
       state.characters[character]?.seat,
     typedByAuthor,
   )
+
+/** Own skills: the typed part belongs to the player of the character. */
+export const typedIds: TypedIds<State> = {
+  prefixOf: typedPrefixOf,
+  ownerOf(event, { characters }) {
+    const { seat, character }: Readonly<Record<string, unknown>> = { ...event }
+    if (typeof seat === 'string') return seat
+    return typeof character === 'string' ? characters[character]?.seat : null
+  },
+}

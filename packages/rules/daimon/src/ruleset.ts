@@ -37,6 +37,7 @@ import { licence } from './licence.ts'
 import { ops } from './ops.ts'
 import { presetPeople } from './presets/localized-presets.ts'
 import { presets, textsByPreset } from './presets/presets.ts'
+import { typedIds } from './personal-text.ts'
 import { initial, type State } from './state.ts'
 import { STORY_BEATS } from './story.ts'
 import { catalogue } from './messages/catalogue.ts'
@@ -125,4 +126,5 @@ export const ruleset: Ruleset<State, AnyEvent, AnyEvent> = defineRuleset<State>(
     traitsTable,
   ],
   chapters,
+  typedIds,
 })

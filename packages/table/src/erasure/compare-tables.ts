@@ -11,7 +11,8 @@ interface CompareOptions {
 }
 
 const MOST_DIFFERENCES = 20
-const MARK = /\((?:cancellato|erased)/
+/** A neutral label, also as the name of a skill whose id has one. */
+const MARK = /\((?:cancellato|erased)|cancellato[- ]\d/i
 
 /**
  * The places where two tables differ in more than texts of the erased seats: in the state, or in

@@ -2,8 +2,8 @@ import type { ActBody } from '../events.ts'
 
 /** The label of an erased text, in log lines of each language. Outside lines it is Italian. */
 export const ERASED = { it: '(cancellato)', en: '(erased)' } as const
-const NUMBERED = /\(cancellato (\d+)\)/g
-const ONLY_LABEL = /^\(cancellato(?: \d+)?\)$/
+const NUMBERED = /\(cancellato (\d+)\)|:cancellato-(\d+)/g
+const ONLY_LABEL = /^(?:\(cancellato(?: \d+)?\)|[a-z-]+:cancellato-\d+)$/
 
 export const isNeutralLabel = (text: string): boolean => ONLY_LABEL.test(text)
 
@@ -17,13 +17,17 @@ export interface NeutralLabels {
   replaced(): ReadonlyMap<string, string>
 }
 
-/**
- * `acts` is the log, whose earlier labels are not used again. Parts of a text that are kept are words
- * of the game, such as the component in `soul/Singing`.
- */
+export interface LabelOptions {
+  /** Parts of a text that are kept are words of the game, such as the component in `soul/Singing`. */
+  readonly isKept: (text: string) => boolean
+  /** The prefix of an id with a typed part. Its label is an id too. Null for other texts. */
+  readonly prefixOf: (text: string) => string | null
+}
+
+/** `acts` is the log, whose earlier labels are not used again. */
 export function createNeutralLabels(
   acts: readonly ActBody[],
-  isKept: (text: string) => boolean,
+  { isKept, prefixOf }: LabelOptions,
 ): NeutralLabels {
   const labels = new Map<string, string>()
   let last = lastNumberIn(acts)
@@ -32,13 +36,20 @@ export function createNeutralLabels(
     const known = labels.get(text)
     if (known !== undefined) return known
     last += 1
-    const label = `(cancellato ${last})`
+    const prefix = prefixOf(text)
+    const label = prefix === null ? `(cancellato ${last})` : `${prefix}cancellato-${last}`
     labels.set(text, label)
     return label
   }
+  const labelOfId = (part: string) => (prefixOf(part) === null ? part : labelOf(part))
   return {
-    // texts of several lines may be lists, and texts with a slash keys of two parts
-    of: text => (isKept(text) ? text : text.replaceAll(/[^\s/](?:[^\n/]*[^\s/])?/gu, labelOf)),
+    of(text) {
+      if (isKept(text)) return text
+      const parts = text.split('/')
+      if (parts.some(part => prefixOf(part) !== null)) return parts.map(labelOfId).join('/')
+      // texts of several lines may be lists, and texts with a slash keys of two parts
+      return text.replaceAll(/[^\s/](?:[^\n/]*[^\s/])?/gu, labelOf)
+    },
     replaced: () => labels,
   }
 }
@@ -46,7 +57,7 @@ export function createNeutralLabels(
 function lastNumberIn(acts: readonly ActBody[]): number {
   let last = 0
   for (const act of acts)
-    for (const [, number] of JSON.stringify(act).matchAll(NUMBERED))
-      last = Math.max(last, Number(number))
+    for (const [, text, id] of JSON.stringify(act).matchAll(NUMBERED))
+      last = Math.max(last, Number(text ?? id))
   return last
 }

@@ -63,6 +63,71 @@ function entriesOf(value: unknown, at: string = ''): readonly (readonly [string,
   ])
 }
 
+/** An own skill, in place of one that the character has. */
+const OWN_SKILL: Readonly<Record<string, { readonly has: RegExp; readonly own: string }>> = {
+  daimon: { has: /"skills":\[\{"id":"([^"]+)"/, own: 'custom:sea-lore' },
+  brp: {
+    has: /"skills":\{(?:[^}]*,)?"((?:craft|art|ride|knowledge|language):[^"]+)"/,
+    own: 'craft:lutes',
+  },
+}
+
+/** Every act with the player's first skill as an own skill, as if it had been typed. */
+function withOwnSkill(
+  ruleset: Ruleset,
+  acts: readonly ActBody[],
+  seats: readonly SeatId[],
+): readonly ActBody[] {
+  const { has, own } = OWN_SKILL[ruleset.system]!
+  return seats.reduce<readonly ActBody[]>((all, seat) => {
+    const [, skill] = has.exec(JSON.stringify(characterOf(ruleset, all, seat)))!
+    return all.map(act => {
+      if (act.by !== seat) return act
+      const text = JSON.stringify(act.events).replaceAll(`"${skill}"`, `"${own}"`)
+      return { ...act, events: JSON.parse(text) as ActBody['events'] } // safe: the same events with another id
+    })
+  }, acts)
+}
+
+const WITH_OWN_IDS = GAMES.filter(({ system }) => system in OWN_SKILL)
+
+test.each(WITH_OWN_IDS)(
+  '[PRO-33] $system: the typed part of an own skill becomes a label, and the sheet keeps its figures',
+  ruleset => {
+    const { own } = OWN_SKILL[ruleset.system]!
+    const { acts: typed, first, second } = playTwoPlayers(ruleset)
+    const acts = withOwnSkill(ruleset, typed, [first])
+    const left = erase(ruleset, acts, first)
+    expect(JSON.stringify(left)).not.toContain(own.split(':')[1])
+    const label = JSON.stringify(left).match(
+      new RegExp(`${own.split(':')[0]}:cancellato-\\d+`),
+    )?.[0]
+    expect(label).toBeDefined()
+    const now = JSON.stringify(characterOf(ruleset, left, first))
+    expect(now).toContain(label)
+    const numbers = (text: string) => text.replaceAll(/"[^"]*"/g, '')
+    expect(numbers(now)).toBe(numbers(JSON.stringify(characterOf(ruleset, acts, first))))
+    expect(characterOf(ruleset, left, second)).toEqual(characterOf(ruleset, acts, second))
+  },
+)
+
+test.each(WITH_OWN_IDS)(
+  '[PRO-33] $system: the same own skill of somebody else stays, whoever typed it first',
+  ruleset => {
+    const { own } = OWN_SKILL[ruleset.system]!
+    const { acts: typed, first, second } = playTwoPlayers(ruleset)
+    const acts = withOwnSkill(ruleset, typed, [first, second])
+    for (const [gone, other] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const left = erase(ruleset, acts, gone)
+      expect(characterOf(ruleset, left, other)).toEqual(characterOf(ruleset, acts, other))
+      expect(JSON.stringify(characterOf(ruleset, left, other))).toContain(own)
+    }
+  },
+)
+
 test.each(GAMES)(
   '[PRO-33] $system: own names of an erased player become labels, the same names of others stay',
   ruleset => {

@@ -6,6 +6,7 @@ import type { ActBody, TableEvent } from '../events.ts'
 import { createPersonalTextReader, isRepeatedByGames } from './act-personal-text.ts'
 import { gameTexts } from './game-words.ts'
 import { writtenTexts } from './rewrite-generated.ts'
+import { typedIdsOf, type TypedIdReader } from './typed-ids.ts'
 
 /** Which texts of the person go: what they said and wrote to the table, or sheets and names too. */
 export type ErasureScope = 'talk' | 'everything'
@@ -27,6 +28,8 @@ export interface OwnTexts {
   readonly ofOthers: readonly (readonly PersonalText[])[]
   readonly others: ReadonlySet<string>
   readonly kept: ReadonlySet<string>
+  /** The game's part of an id with a typed part. */
+  readonly prefixOf: TypedIdReader['prefixOf']
 }
 
 export function* findOwnTexts(
@@ -41,6 +44,7 @@ export function* findOwnTexts(
   const typedBefore = new Set<string>()
   let reader: ReturnType<typeof createPersonalTextReader> | null = null
   let isOfGame: (text: string) => boolean = () => false
+  let prefixOf: TypedIdReader['prefixOf'] = () => null
   let served: ServedTable | null = null
   for (const act of acts) {
     const before: ServedTable | null = served
@@ -49,6 +53,7 @@ export function* findOwnTexts(
       const ruleset = rulesets[served.state.steady.system]!
       reader = createPersonalTextReader(ruleset)
       isOfGame = gameTexts(ruleset)
+      ;({ prefixOf } = typedIdsOf(ruleset))
     }
     const texts = reader.read(act, (before ?? served).state)
     const mine = texts.filter(({ seat }) => seats.has(seat))
@@ -69,7 +74,7 @@ export function* findOwnTexts(
   const isReference = (part: string) => references.has(part) || isOfGame(part)
   for (const text of typedBefore)
     if (references.has(text) || isCompoundReference(text, isReference)) kept.add(text)
-  return { own, ofOthers, others, kept }
+  return { own, ofOthers, others, kept, prefixOf }
 }
 
 /** Adds the strings of games that nobody typed: ids, and what refers to texts by an id. */

@@ -124,10 +124,10 @@ interface Rewriter {
 
 function createRewriter(
   acts: readonly ActBody[],
-  { own, others, kept }: OwnTexts,
+  { own, others, kept, prefixOf }: OwnTexts,
   { rulesets, scope, seats }: RewriteOptions,
 ): Rewriter {
-  const labels = createNeutralLabels(acts, text => kept.has(text))
+  const labels = createNeutralLabels(acts, { isKept: text => kept.has(text), prefixOf })
   const replacementOf = (event: TableEvent, text: string): string =>
     isRepeatedByGames(event) ? labels.of(text) : neutral(text)
   for (const [i, texts] of own.entries())

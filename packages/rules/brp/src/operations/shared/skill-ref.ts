@@ -35,6 +35,17 @@ export function parseSkillRef(
   return ok({ row, family, specialisation })
 }
 
+/** The specialisation that languages have if nobody types one. */
+const UNTYPED = 'second'
+
+/** The family of a reference, if its specialisation can be typed. */
+export function typedPrefixOf(text: string): string | null {
+  const ref = parseSkillRef(text, text)
+  if (!ref.ok || ref.value.specialisation === null || ref.value.specialisation === UNTYPED)
+    return null
+  return `${ref.value.family}:`
+}
+
 /** Parses a reference from the data tables. Throws if it is invalid. */
 export function knownSkillRef(text: string): SkillRef {
   const ref = parseSkillRef(text, text, true)

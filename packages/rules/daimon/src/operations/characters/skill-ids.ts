@@ -35,6 +35,12 @@ export function isKnownTarget(
     : isKnownSkill(target.id, owned)
 }
 
+/** The prefix of an id with a typed part: a custom skill, or a listed one with its detail. */
+export function typedPrefixOf(id: string): string | null {
+  if (isCustom(id)) return CUSTOM
+  return id.includes(':') && rowOf(id) !== undefined ? id.slice(0, id.indexOf(':') + 1) : null
+}
+
 export function isCustom(id: string): boolean {
   return id.startsWith(CUSTOM) && id.length > CUSTOM.length
 }
