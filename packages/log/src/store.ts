@@ -79,8 +79,14 @@ export interface KeyValueStore {
   putIfAbsent(key: string, value: string): Promise<boolean>
   /** Removes and returns a value. Of two concurrent calls only one gets it. */
   take(key: string): Promise<string | null>
-  /** Keys with this prefix and their values, in key order. */
-  list(prefix: string): Promise<readonly (readonly [key: string, value: string])[]>
+  /**
+   * Keys with this prefix and their values, in key order. Throws `damaged` if one of them is, or
+   * leaves out the damaged ones with `skip`.
+   */
+  list(
+    prefix: string,
+    damaged?: 'skip',
+  ): Promise<readonly (readonly [key: string, value: string])[]>
   /**
    * Keys of damaged values, and `unreadable` if some keys cannot be read. The other methods throw
    * `damaged` when they read such a value.

@@ -96,7 +96,10 @@ export function withoutLabels(
 export interface HiddenLayers {
   /** Reads them again, because another server may have changed them. */
   refresh(table: string): Promise<HiddenTexts | null>
-  /** Null removes them. While the disk is full they are kept in memory only. */
+  /**
+   * Null removes them. While the disk is full, or the page of the value is damaged, they are kept in
+   * memory only.
+   */
   set(table: string, hidden: HiddenTexts | null): Promise<void>
   /** Tables whose hidden texts are in memory only. */
   unsaved(): readonly string[]
@@ -127,7 +130,8 @@ export function createHiddenLayers(runtime: LogRuntime, store: Store): HiddenLay
         else await store.keyValues.put(hiddenKey(table), JSON.stringify(hidden))
         unsaved.delete(table)
       } catch (error) {
-        if (!isDiskFull(error)) throw error
+        // every server computes them again from the log, so a table opens without the stored value
+        if (!isDiskFull(error) && !isDamage(error)) throw error
       }
     },
     unsaved: () => [...unsaved],

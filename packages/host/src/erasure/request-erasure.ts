@@ -151,7 +151,7 @@ async function finishErasure(rooms: Rooms, room: Room): Promise<Result<null>> {
 async function finishDueErasures(rooms: Rooms): Promise<readonly string[]> {
   const { store, runtime, onFault, erasureRetries } = rooms
   const erased: string[] = []
-  for (const [key, due] of await store.keyValues.list(PENDING_PREFIX)) {
+  for (const [key, due] of await store.keyValues.list(PENDING_PREFIX, 'skip')) {
     const id = key.slice(PENDING_PREFIX.length)
     const at = Math.max(Number(due), erasureRetries.get(id) ?? 0)
     if (at > runtime.now()) continue

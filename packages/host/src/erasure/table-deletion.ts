@@ -11,6 +11,7 @@ import {
   findDeletion,
   type TableDeletion,
 } from './deletion-mark.ts'
+import { isDamage } from './hidden-texts.ts'
 import { noteErased } from './older-copies.ts'
 
 export interface TableDeletions {
@@ -64,7 +65,7 @@ export function createTableDeletions(rooms: Rooms): TableDeletions {
 async function finishDue(rooms: Rooms): Promise<readonly string[]> {
   const { store, runtime, onFault } = rooms
   const removed: string[] = []
-  for (const [key, text] of await store.keyValues.list(DELETION_PREFIX)) {
+  for (const [key, text] of await store.keyValues.list(DELETION_PREFIX, 'skip')) {
     const table = key.slice(DELETION_PREFIX.length)
     const deletion = JSON.parse(text) as TableDeletion // safe: only `request` writes it
     if (runtime.now() < deletionTime(deletion)) continue
@@ -86,15 +87,28 @@ export async function removeTable(rooms: Rooms, table: string): Promise<void> {
   closeRoom(rooms, table, 'going')
   await store.remove(table)
   await removeValues(store.keyValues, table)
-  await store.keyValues.take(deletionKey(table))
+  await removeValue(store.keyValues, deletionKey(table))
+}
+
+/** Also one that is damaged, which `take` removes only after it was written again. */
+async function removeValue(keyValues: KeyValueStore, key: string): Promise<void> {
+  try {
+    await keyValues.take(key)
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    await keyValues.put(key, '')
+    await keyValues.take(key)
+  }
 }
 
 /** Seeds, tickets, links, codes, PINs, webhooks and marks of a table. */
 async function removeValues(keyValues: KeyValueStore, table: string): Promise<void> {
   const kept = new Set([deletionKey(table), `removed/${table}`])
-  for (const [key, value] of await keyValues.list(''))
-    if (!kept.has(key) && (key.split('/').includes(table) || isAbout(value, table)))
-      await keyValues.take(key)
+  const isOfTable = (key: string) => !kept.has(key) && key.split('/').includes(table)
+  for (const key of await keyValues.damagedKeys())
+    if (isOfTable(key)) await removeValue(keyValues, key)
+  for (const [key, value] of await keyValues.list('', 'skip'))
+    if (isOfTable(key) || (!kept.has(key) && isAbout(value, table))) await keyValues.take(key)
 }
 
 /** Codes hold the id of their table, and tickets and invites an object with it. */

@@ -41,7 +41,10 @@ export function createKeyValueStore(connection: PostgresConnection): KeyValueSto
       return written.length === 1
     },
     take: key => one('delete from mastro_vault where key = $1 returning key, value, sum', key),
-    list: async prefix => (await all(prefix)).map(fact => [fact.key, valueOf(fact)] as const),
+    list: async (prefix, damaged) =>
+      (await all(prefix))
+        .filter(fact => damaged !== 'skip' || isWhole(fact))
+        .map(fact => [fact.key, valueOf(fact)] as const),
     damagedKeys: async () => (await all('')).filter(fact => !isWhole(fact)).map(fact => fact.key),
   }
 }

@@ -31,8 +31,12 @@ export function createKeyValueStore(db: DatabaseSync, group: GroupCommit): KeyVa
         FREE_PAGES,
       ),
     take: key => group.run(() => valueOf(take.get(key)), false, FREE_PAGES),
-    list: prefix =>
-      readAsync(() => rows(prefix).map(row => [String(row['key']), valueOf(row)!] as const)),
+    list: (prefix, damaged) =>
+      readAsync(() =>
+        rows(prefix)
+          .filter(row => damaged !== 'skip' || isWhole(row))
+          .map(row => [String(row['key']), valueOf(row)!] as const),
+      ),
     damagedKeys: () =>
       readAsync(() =>
         rows('')

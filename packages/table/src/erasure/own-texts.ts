@@ -53,7 +53,7 @@ export function* findOwnTexts(
       const ruleset = rulesets[served.state.steady.system]!
       reader = createPersonalTextReader(ruleset)
       isOfGame = gameTexts(ruleset)
-      ;({ prefixOf } = typedIdsOf(ruleset))
+      prefixOf = typedIdsOf(ruleset).prefixOf
     }
     const texts = reader.read(act, (before ?? served).state)
     const mine = texts.filter(({ seat }) => seats.has(seat))

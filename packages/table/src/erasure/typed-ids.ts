@@ -7,9 +7,9 @@ import { gameTexts } from './game-words.ts'
  */
 export interface TypedIdReader {
   /** The part that belongs to the game. Null if nobody typed a part of it. */
-  prefixOf(id: string): string | null
+  readonly prefixOf: (id: string) => string | null
   /** Whether the text is such an id, or a key with one, such as `points/custom:sea-lore`. */
-  isTyped(text: string): boolean
+  readonly isTyped: (text: string) => boolean
 }
 
 const NONE: TypedIdReader = { prefixOf: () => null, isTyped: () => false }
