@@ -132,7 +132,7 @@ export interface Ruleset<
     ctx: Omit<PersonalTextContext<State>, 'texts'>,
   ): readonly PersonalText[]
   /** The ids of which people type a part. Omit if every id is made by the game. */
-  readonly typedIds?: TypedIds<State>
+  readonly typedIds?: TypedIds
   /** Memorable events, by event type. */
   readonly story?: Readonly<Record<string, StoryBeat>>
   /** Every event of the game. A test checks that each declares its personal text. */
@@ -160,11 +160,11 @@ export interface Ruleset<
 }
 
 /** Ids of which people type a part, such as `custom:sea-lore`. */
-export interface TypedIds<State> {
+export interface TypedIds {
   /** The part that belongs to the game, such as `custom:`. Null if no part of this id can be typed. */
   readonly prefixOf: (id: string) => string | null
-  /** The player whose character an event of the game is about, if it is about one. */
-  readonly ownerOf: (event: { readonly type: string }, state: State) => SeatId | null | undefined
+  /** The player whose character an event of the game is about, if it is about one. `state` is the game's. */
+  ownerOf(event: { readonly type: string }, state: unknown): SeatId | null | undefined
 }
 
 export interface CatalogueRow {

@@ -98,6 +98,8 @@ export interface OfferedText {
     | 'moment-begun'
     | 'moment-ended'
     | 'note-written'
+    | 'envelope-sealed'
+    | 'sheet'
   readonly text: string
   readonly at: number
   /** Its author. */

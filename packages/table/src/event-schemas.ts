@@ -161,6 +161,8 @@ export const editedText = s.object({
       act: s.int(1, 1e9),
       /** The position of the event in it. */
       event: s.int(0, 1000),
+      /** The way to a text of a sheet inside the event, by position. Omit for the event's own text. */
+      at: s.optional(s.list(s.int(0, 100_000), 1, 40)),
     }),
     1,
     MOST_PLACES,

@@ -148,3 +148,51 @@ test('[PRO-9] [PRO-33] damaged offers stop neither the erasure nor the table', a
   expect(await tableHost.erasures.finishDue()).toEqual([table])
   expect(await textsFor(sara)).toEqual(['Luca, senti', 'ciao LUCA!'])
 })
+
+test('[PRO-33] a sealed note is offered to its author, and its seal is void once it is changed', async () => {
+  const salt = 'ab'.repeat(32)
+  await send(sara, {
+    type: 'seal-note',
+    text: 'il ladro è Luca',
+    salt,
+    opening: 'author',
+    shown: 'who',
+  })
+  await send(luca, { type: 'erase-seat', seat: luca })
+  const [sealed] = await offered(sara)
+  expect(sealed).toMatchObject({ kind: 'envelope-sealed', text: 'il ladro è Luca' })
+  expect(await textsFor(host)).not.toContain('il ladro è Luca')
+  expect(await answer(sara, [{ id: sealed!.id, text: 'il ladro è L.' }])).toMatchObject({
+    ok: true,
+  })
+  expect(await viewOfSeat(sara)).toContain('il ladro è L.')
+  expect(await viewOfSeat(host)).not.toContain('il ladro')
+  now += ERASURE_DELAY + 1
+  expect(await tableHost.erasures.finishDue()).toEqual([table])
+  const log = JSON.stringify(await store.read(table, 0, 100))
+  expect(log).not.toContain('il ladro è Luca')
+  expect(log).not.toContain(salt)
+  expect(await verifyLog(PORTABLE_HOST_RUNTIME, store, table)).toMatchObject({ ok: true })
+})
+
+test('[PRO-33] a text on a sheet is offered once, and all its copies change', async () => {
+  const game = (command: object) => send(sara, { type: 'game', command })
+  await game({ type: 'begin-draft', language: 'it' })
+  const concept = { name: 'Vera', concept: 'cerca Luca da anni', story: '' }
+  await game({ type: 'answer-draft', step: 'identity', value: concept })
+  await game({ type: 'answer-draft', step: 'identity', value: { ...concept, name: 'Vera L.' } })
+  await send(luca, { type: 'erase-seat', seat: luca })
+  const sheets = (await offered(sara)).filter(({ kind }) => kind === 'sheet')
+  expect(sheets.map(({ text }) => text)).toEqual(['cerca Luca da anni'])
+  expect(await textsFor(host)).not.toContain('cerca Luca da anni')
+  const long = 'x'.repeat(20_000)
+  expect(await answer(sara, [{ id: sheets[0]!.id, text: long }])).toMatchObject({
+    error: { code: 'invalid-request', path: 'edits.0.text' },
+  })
+  expect(await answer(sara, [{ id: sheets[0]!.id, text: 'cerca L.' }])).toMatchObject({ ok: true })
+  expect(await viewOfSeat(sara)).toContain('cerca L.')
+  now += ERASURE_DELAY + 1
+  expect(await tableHost.erasures.finishDue()).toEqual([table])
+  expect(JSON.stringify(await store.read(table, 0, 100))).not.toContain('cerca Luca')
+  expect(await verifyLog(PORTABLE_HOST_RUNTIME, store, table)).toMatchObject({ ok: true })
+})

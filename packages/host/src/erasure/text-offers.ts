@@ -29,6 +29,7 @@ export interface TextAnswer {
 interface Offer {
   readonly shown: OfferedText
   readonly mention: Mention
+  readonly longest: number
 }
 
 export function createTextOffers(rooms: Rooms): TextOffers {
@@ -42,8 +43,7 @@ export function createTextOffers(rooms: Rooms): TextOffers {
       for (const [i, { id, text }] of answers.entries()) {
         const offer = offers.find(({ shown }) => shown.id === id)
         if (offer === undefined) return refuse('invalid-request', `edits.${i}.id`)
-        if (text.length > LONGEST[offer.shown.kind])
-          return refuse('invalid-request', `edits.${i}.text`)
+        if (text.length > offer.longest) return refuse('invalid-request', `edits.${i}.text`)
         if (containsForeignLabel(rooms.rulesets, room.table.served(), seat, text))
           return refuse('invalid-request', `edits.${i}.text`)
         if (text !== offer.shown.text) edits.push({ text, places: [...offer.mention.places] })
@@ -53,17 +53,6 @@ export function createTextOffers(rooms: Rooms): TextOffers {
       return done
     },
   }
-}
-
-/** As long as the commands that wrote them allow. */
-const LONGEST: Readonly<Record<OfferedText['kind'], number>> = {
-  said: 2000,
-  whispered: 2000,
-  pinned: 500,
-  'thread-opened': 500,
-  'moment-begun': 200,
-  'moment-ended': 500,
-  'note-written': 8000,
 }
 
 async function edit(
@@ -124,14 +113,15 @@ async function readOffer(
   mention: Mention,
   isOwn: boolean,
 ): Promise<Offer | null> {
-  const { act: version, event: at } = mention.places[0]!
+  const [place] = mention.places
+  const { act: version, event: at } = place!
   const [stored] = await hiddenLayers.shown.read(table, version - 1, 1)
   if (stored === undefined || stored.hash === '') return null
   const act: ActBody = decodeAct(stored)
-  const event = act.events[at]
-  const found = editableText(event)
+  const found = editableText(act.events[at], place)
   if (found === null || (!isOwn && !found.isPublic)) return null
-  const kind = event!.type as OfferedText['kind'] // safe: editable
-  const shown = { id: `${act.id}/${at}`, kind, text: found.text, at: act.at, seat: mention.seat }
-  return { shown, mention }
+  const { text, longest } = found
+  const kind = found.kind as OfferedText['kind'] // safe: the type of an editable event
+  const id = [act.id, at, ...(place!.at ?? [])].join('/')
+  return { shown: { id, kind, text, at: act.at, seat: mention.seat }, mention, longest }
 }

@@ -11,9 +11,10 @@ export const byPlayer = (...typedByAuthor: readonly string[]) =>
   )
 
 /** Own skills: the typed part belongs to the player of the character. */
-export const typedIds: TypedIds<State> = {
+export const typedIds: TypedIds = {
   prefixOf: typedPrefixOf,
-  ownerOf(event, { characters }) {
+  ownerOf(event, state) {
+    const { characters } = state as State // safe: the state of this game
     const { seat, character }: Readonly<Record<string, unknown>> = { ...event }
     if (typeof seat === 'string') return seat
     return typeof character === 'string' ? characters[character]?.seat : null

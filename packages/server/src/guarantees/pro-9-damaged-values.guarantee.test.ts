@@ -119,7 +119,7 @@ function keysOf(prefix: string): readonly string[] {
   return rows.map(row => String(row['key']))
 }
 
-/** What is wrong at the tables of a damaged copy. */
+/** The faults at the tables of a damaged copy. */
 async function faultsOf(where: string, isMarkLost: boolean = false): Promise<readonly string[]> {
   return onHost(file, async (tableHost, store) => {
     const reported = await store.keyValues.damagedKeys()

@@ -84,9 +84,35 @@ export interface TableEventOptions<E> {
   readonly isPlausible?: (event: E, ctx: PlausibleContext) => boolean
   /** Set if its act may have no author. */
   readonly unsigned?: true
+  /** The text that its author may change by hand if it mentions somebody who was forgotten. */
+  readonly editable?: EditableField<E>
   /** Set if earlier acts read differently after it, so that states in memory are stale. */
   readonly rewritesLog?: true
 }
+
+/** A text of an event that its author may change later (decision 20). */
+export interface EditableField<E> {
+  /** The most characters that the command which wrote it allows. */
+  readonly longest: number
+  /** Whether everybody can read it, so that the host may change it for a seat that left. */
+  readonly isPublic: boolean
+  /** Null if this event has none. */
+  readonly read: (event: E) => string | null
+  readonly write: (event: E, text: string) => object
+  /** The text that several events are versions of, such as a note. Omit if no event replaces another. */
+  readonly versionsOf?: (event: E) => string
+}
+
+/** A field that holds the text as it is. */
+export const editableField = <K extends string>(
+  field: K,
+  { longest, isPublic = false }: { readonly longest: number; readonly isPublic?: boolean },
+): EditableField<Readonly<Partial<Record<K, string>>>> => ({
+  longest,
+  isPublic,
+  read: event => event[field] ?? null,
+  write: (event, text) => ({ ...event, [field]: text }),
+})
 
 /** The context in which an imported event is checked. */
 export interface PlausibleContext {

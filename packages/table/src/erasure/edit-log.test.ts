@@ -8,7 +8,7 @@ import { GAMES } from '../testing/games.ts'
 import { typedWords } from '../testing/typed-words.ts'
 import { playWideSession } from '../testing/wide-session.ts'
 import { editLog, type TextEdits } from './edit-log.ts'
-import { editableText } from './mentions.ts'
+import { editableText } from './editable-texts.ts'
 
 /** Random sessions in which authors change their own texts. Everybody types unique words. */
 interface Session {

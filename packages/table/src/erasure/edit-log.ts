@@ -1,14 +1,13 @@
-import type { PersonalText, SeatId } from '@mastro/core'
+import type { PersonalText, Ruleset, SeatId } from '@mastro/core'
 import { advanceUnseen } from '../engine/advance.ts'
 import type { Rulesets } from '../engine/decide.ts'
 import type { ServedTable } from '../engine/served-table.ts'
-import type { ActBody, EditedText, StoredLine } from '../events.ts'
+import type { ActBody, EditedText, StoredLine, TableEvent } from '../events.ts'
 import type { SeatState } from '../state.ts'
 import { createPersonalTextReader } from './act-personal-text.ts'
 import { differencesOf, hasSameFacts, isEdited } from './compare-tables.ts'
-import { editableText } from './mentions.ts'
+import { editableText, type EditedPlace } from './editable-texts.ts'
 import { playThrough } from './play-act.ts'
-import { replaceAt } from './replace-at.ts'
 
 /** Changes of one author. */
 export interface TextEdits {
@@ -24,6 +23,10 @@ export interface EditOptions {
   readonly seats: readonly SeatState[]
   readonly host: SeatId
 }
+
+/** The seal of a note that its author changed can no longer be checked. */
+const isWithoutSalt = (before: string, after: string): boolean =>
+  /^0{64}$/.test(after) && after.length === before.length
 
 type EditResult =
   | { readonly ok: true; readonly acts: readonly ActBody[] }
@@ -42,7 +45,8 @@ export function* editLog(
   const byPlace = placesOf(options.edits)
   if (byPlace.size === 0) return { ok: true, acts }
   const edits = new Map<string, Set<string>>()
-  const isSame = (before: string, after: string) => isEdited(before, after, edits)
+  const isSame = (before: string, after: string) =>
+    isEdited(before, after, edits) || isWithoutSalt(before, after)
   const edited: ActBody[] = []
   let was: ServedTable | null = null
   let now: ServedTable | null = null
@@ -58,7 +62,11 @@ export function* editLog(
         before === null || now === null
           ? declared
           : withLines({ act, declared, was: before, now }, { rulesets, edits })
-      if (!hasSameFacts(act, changed, isSame)) return { ok: false, differences: [`act ${i + 1}`] }
+      if (
+        !hasSameFacts(act, changed, isSame) ||
+        !isReadable(act, changed, rulesets[was.state.steady.system]!)
+      )
+        return { ok: false, differences: [`act ${i + 1}`] }
       edited.push(changed)
       now = advanceUnseen(rulesets, now, changed)
       yield
@@ -71,9 +79,16 @@ export function* editLog(
   return differences.length > 0 ? { ok: false, differences } : { ok: true, acts: edited }
 }
 
+/** Whether the game accepts its changed events: a field may be shorter than the new text. */
+const isReadable = (act: ActBody, changed: ActBody, { read }: Pick<Ruleset, 'read'>): boolean =>
+  changed.events.every(
+    (event, i) =>
+      event === act.events[i] || event.type !== 'game' || read?.(event.event).ok !== false,
+  )
+
 interface PlacedEdit {
   readonly by: SeatId
-  readonly event: number
+  readonly place: EditedPlace
   readonly text: string
 }
 
@@ -81,12 +96,16 @@ function placesOf(all: readonly TextEdits[]): ReadonlyMap<number, readonly Place
   const found = new Map<number, PlacedEdit[]>()
   for (const { by, edits } of all)
     for (const { text, places } of edits)
-      for (const { act, event } of places) {
-        const here = (found.get(act) ?? []).filter(one => one.event !== event) // the last one counts
-        found.set(act, [...here, { by, event, text }])
+      for (const place of places) {
+        const { act } = place
+        const here = (found.get(act) ?? []).filter(one => !isSamePlace(one.place, place)) // the last one counts
+        found.set(act, [...here, { by, place, text }])
       }
   return found
 }
+
+const isSamePlace = (one: EditedPlace, other: EditedPlace): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
 
 function withEdits(
   act: ActBody,
@@ -101,15 +120,31 @@ function withEdits(
     readonly options: EditOptions
   },
 ): ActBody {
-  const replacements = placed.flatMap(({ by, event, text }) => {
-    const found = editableText(act.events[event])
-    const author = texts.find(one => one.path[1] === event && one.text === found?.text)?.seat
-    if (found === null || author === undefined || found.text === text) return []
-    if (author !== by && !(found.isPublic && mayEditFor(options, by, author))) return []
-    edits.set(found.text, (edits.get(found.text) ?? new Set<string>()).add(text))
-    return [{ path: ['events', event, found.field], text }]
-  })
-  return replaceAt(act, replacements)
+  let events: readonly TableEvent[] = act.events
+  for (const { by, place, text } of placed) {
+    const found = editableText(events[place.event], place)
+    const author = found === null ? undefined : authorOf(texts, place, found.text)
+    if (found === null || author === undefined || found.text === text) continue
+    if (author !== by && !(found.isPublic && mayEditFor(options, by, author))) continue
+    for (const encode of [(one: string) => one, inJson])
+      edits.set(encode(found.text), (edits.get(encode(found.text)) ?? new Set()).add(encode(text)))
+    events = events.map((event, i) => (i === place.event ? found.withText(text) : event))
+  }
+  return events === act.events ? act : { ...act, events }
+}
+
+/** As part of another JSON text, such as a sealed note. */
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1)
+
+/** The author of a text that the event declares at this place. */
+function authorOf(
+  texts: readonly PersonalText[],
+  { event }: EditedPlace,
+  text: string,
+): SeatId | undefined {
+  const isHere = (one: PersonalText) => one.path[1] === event && one.key !== true
+  return texts.find(one => isHere(one) && (one.text === text || one.text === JSON.stringify(text)))
+    ?.seat
 }
 
 /** The host may change public texts of seats that have left and cannot do it any more. */

@@ -4,6 +4,7 @@ import type { Rulesets } from '../engine/decide.ts'
 import type { ServedTable } from '../engine/served-table.ts'
 import { isRepeatedByGames } from './act-personal-text.ts'
 import { viewsOf } from './compare-tables.ts'
+import { editableText, positionsOf, type EditedPlace } from './editable-texts.ts'
 import { isNeutralLabel } from './neutral-labels.ts'
 import type { OwnTexts } from './own-texts.ts'
 
@@ -11,42 +12,8 @@ import type { OwnTexts } from './own-texts.ts'
 export interface Mention {
   readonly seat: SeatId
   /** The newest version first. A note has several. */
-  readonly places: readonly { readonly act: number; readonly event: number }[]
+  readonly places: readonly EditedPlace[]
 }
-
-/** The events with one text that its author may change, and whether everybody can read it. */
-const EDITABLE: Readonly<
-  Partial<Record<TableEvent['type'], { field: string; isPublic: boolean }>>
-> = {
-  said: { field: 'text', isPublic: true },
-  pinned: { field: 'text', isPublic: true },
-  'thread-opened': { field: 'text', isPublic: true },
-  'moment-begun': { field: 'title', isPublic: true },
-  'moment-ended': { field: 'words', isPublic: true },
-  whispered: { field: 'text', isPublic: false },
-  'note-written': { field: 'text', isPublic: false },
-}
-
-export interface EditableText {
-  readonly text: string
-  readonly field: string
-  /** Whether everybody at the table can read it, so that the host may change it for a seat that left. */
-  readonly isPublic: boolean
-}
-
-/** The text of an event that its author may change by hand, or null. */
-export function editableText(event: TableEvent | undefined): EditableText | null {
-  const known = event === undefined ? undefined : EDITABLE[event.type]
-  if (event === undefined || known === undefined) return null
-  const text = (event as Readonly<Record<string, unknown>>)[known.field] // safe: only read
-  return typeof text === 'string' ? { text, ...known } : null
-}
-
-/** Several events of one note are versions of one text. */
-const versionsOf = (event: TableEvent): string | undefined =>
-  EDITABLE[event.type]?.field === 'text' && 'id' in event && 'shared' in event
-    ? `note ${event.id}`
-    : undefined
 
 const NAMES_OF_TABLES = new Set<TableEvent['type']>(['table-renamed', 'table-opened'])
 
@@ -65,23 +32,53 @@ export function findMentions(
   rulesets: Rulesets,
 ): readonly Mention[] {
   const isMentioned = mentionCheck(namesOf(acts, own, kept), was, rulesets)
-  const found = new Map<string, { seat: SeatId; places: Mention['places'][number][] }>()
+  const found = new Map<string, { seat: SeatId; places: EditedPlace[] }>()
+  const keys = keysIn(ofOthers)
   const counts = new Map<SeatId, number>()
   for (let i = acts.length - 1; i >= 0; i--)
-    for (const { path, text, seat } of ofOthers[i]!) {
-      const at = Number(path[1])
-      const event = acts[i]!.events[at]!
-      if (editableText(event)?.text !== text || !isMentioned(seat, text)) continue
-      const place = { act: i + 1, event: at }
-      const key = versionsOf(event) ?? `${i} ${at}`
+    for (const one of ofOthers[i]!) {
+      const { seat } = one
+      if (one.key === true || keys.has(one.text)) continue
+      const mention = mentionAt(acts[i]!, i, one)
+      if (mention === null || !isMentioned(seat, mention.text)) continue
+      const { place, key } = mention
       const count = counts.get(seat) ?? 0
       const known = found.get(key)
-      if (known !== undefined && known.places.length < MOST_VERSIONS) known.places.push(place)
+      known?.places.push(place)
       if (known !== undefined || count >= MOST_MENTIONS) continue
       counts.set(seat, count + 1)
       found.set(key, { seat, places: [place] })
     }
-  return [...found.values()]
+  return [...found.values()].filter(({ places }) => places.length <= MOST_VERSIONS)
+}
+
+/** Texts that are keys somewhere. Games refer to things by them, so they are not offered. */
+function keysIn(texts: readonly (readonly PersonalText[])[]): ReadonlySet<string> {
+  const keys = texts.flatMap(inAct => inAct.filter(({ key }) => key === true))
+  return new Set(keys.flatMap(({ text }) => [text, ...text.split('/').map(part => part.trim())]))
+}
+
+interface MentionAt {
+  readonly text: string
+  readonly place: EditedPlace
+  /** The same for all versions of a text. */
+  readonly key: string
+}
+
+/** Null if its author may not change this text. */
+function mentionAt(act: ActBody, i: number, { path, text, seat }: PersonalText): MentionAt | null {
+  const event = Number(path[1])
+  const stored = act.events[event]!
+  const place = { act: i + 1, event }
+  if (isRepeatedByGames(stored)) {
+    const at = [...positionsOf(stored, path.slice(2))]
+    return { text, place: { ...place, at }, key: `sheet ${seat} ${text}` } // every copy of it
+  }
+  const found = editableText(stored)
+  if (found === null || (found.text !== text && JSON.stringify(found.text) !== text)) return null
+  const { versionsOf } = found
+  const key = versionsOf === undefined ? `${i} ${event}` : `${stored.type} ${versionsOf}`
+  return { text: found.text, place, key }
 }
 
 interface Names {

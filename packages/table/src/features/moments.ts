@@ -12,7 +12,7 @@ import { lacksBook, openNewBook, TABLE_SEAT, withDice } from '../dice/throws.ts'
 import { actContext } from '../engine/act-context.ts'
 import type { Decision } from '../engine/decision.ts'
 import { defineCommand } from '../engine/define-command.ts'
-import { defineEvent, path } from '../engine/define-event.ts'
+import { defineEvent, editableField, path } from '../engine/define-event.ts'
 import type { TableFeature } from '../engine/feature.ts'
 import { refuse } from '../engine/refuse.ts'
 import { leaderOrHost, leads } from '../engine/roles.ts'
@@ -54,6 +54,7 @@ const momentBegun = defineEvent(
     master: s.nullable(storedId()),
   },
   {
+    editable: editableField('title', { longest: 200, isPublic: true }),
     personalText: byAuthor,
     evolveUndoable: (play, { moment, title }) =>
       withMoment(play, moment, ({ number }) => ({ number: number + 1, open: true, title })),
@@ -76,6 +77,7 @@ const momentEnded = defineEvent(
     words: s.optional(s.nonEmptyText(500)),
   },
   {
+    editable: editableField('words', { longest: 500, isPublic: true }),
     personalText: byAuthor,
     evolveUndoable: (play, { moment }) =>
       withMoment(play, moment, now => ({ ...now, open: false })),

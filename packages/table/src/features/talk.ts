@@ -2,7 +2,7 @@ import { s, byAuthor, same, textsOf, ok, type Result } from '@mastro/core'
 import type { NoteDoc, WhisperDoc } from '../docs.ts'
 import type { Decision } from '../engine/decision.ts'
 import { defineCommand, type DecideTools } from '../engine/define-command.ts'
-import { defineEvent } from '../engine/define-event.ts'
+import { defineEvent, editableField } from '../engine/define-event.ts'
 import type { TableFeature } from '../engine/feature.ts'
 import { refuse } from '../engine/refuse.ts'
 import { leads, leaderOrHost } from '../engine/roles.ts'
@@ -34,6 +34,7 @@ const said = defineEvent(
   'said',
   { text: s.nonEmptyText(2000), ...farewellFields },
   {
+    editable: editableField('text', { longest: 2000, isPublic: true }),
     personalText: byAuthor,
     describe: ({ text, farewell, lastWords = '', heir = '' }, ctx) =>
       farewell === undefined
@@ -50,6 +51,7 @@ const whispered = defineEvent(
   'whispered',
   { id: storedId(), from: storedId(), to: storedId(), text: s.nonEmptyText(2000) },
   {
+    editable: editableField('text', { longest: 2000 }),
     personalText: ({ from }, { texts }) => textsOf(from, texts),
     seats: ({ from, to }) => [from, to],
     evolvePermanent: (steady, { id, from, to, text }, { at }) => ({
@@ -82,6 +84,10 @@ const noteWritten = defineEvent(
   'note-written',
   { id: storedId(), author: storedId(), text: s.text(8000), shared: s.bool() },
   {
+    editable: {
+      ...editableField('text', { longest: 8000 }),
+      versionsOf: ({ id }) => id,
+    },
     personalText: ({ author }, { texts }) => textsOf(author, texts),
     seats: ({ author }) => [author],
     evolvePermanent: (steady, { id, author, text, shared }) => ({
@@ -100,6 +106,7 @@ const pinned = defineEvent(
   'pinned',
   { id: storedId(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
   {
+    editable: editableField('text', { longest: 500, isPublic: true }),
     personalText: byAuthor,
     evolvePermanent: (steady, { id, text, scene }) => ({
       ...steady,
@@ -119,6 +126,7 @@ const threadOpened = defineEvent(
   'thread-opened',
   { id: storedId(), text: s.nonEmptyText(500), scene: s.int(0, 1e9) },
   {
+    editable: editableField('text', { longest: 500, isPublic: true }),
     personalText: byAuthor,
     evolvePermanent: (steady, { id, text, scene }) => ({
       ...steady,

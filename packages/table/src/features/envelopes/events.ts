@@ -31,6 +31,12 @@ const envelopeSealed = defineEvent(
   {
     /** The sealed text is JSON. It is declared whole. */
     personalText: ({ envelope }, { texts }) => textsOf(envelope.author, texts),
+    editable: {
+      longest: 4000,
+      isPublic: false,
+      read: ({ envelope }) => sealedNote(envelope),
+      write: (event, text) => ({ ...event, envelope: withoutSalt(event.envelope, text) }),
+    },
     seats: ({ envelope }) => [envelope.author],
     evolvePermanent: (steady, { envelope }) => {
       const { instead, dice, shown } = envelope
@@ -44,6 +50,26 @@ const envelopeSealed = defineEvent(
     describe: ({ envelope }, { before }) => [describeSealed(before.steady, envelope)],
   },
 )
+
+function sealedNote({ kind, text }: SealedEnvelope): string | null {
+  if (kind !== 'note') return null
+  try {
+    const read: unknown = JSON.parse(text)
+    return typeof read === 'string' ? read : null
+  } catch {
+    return null
+  }
+}
+
+/**
+ * With other words the seal can no longer be checked. Without the salt nobody can check a guess of
+ * the earlier words against it either.
+ */
+const withoutSalt = (envelope: SealedEnvelope, text: string): SealedEnvelope => ({
+  ...envelope,
+  text: JSON.stringify(text),
+  salt: '0'.repeat(envelope.salt.length),
+})
 
 function withEnvelope(steady: PermanentState, envelope: EnvelopeState): PermanentState {
   return {
