@@ -2,6 +2,7 @@ export { assert, never, ok, refuse } from './result.ts'
 export type { Ok, Refusal, Refused, Result } from './result.ts'
 export { label, LANGUAGES, NO_WORDS, phrase, same } from './labels/label.ts'
 export type { Label, Language } from './labels/label.ts'
+export { withErasedLabels } from './labels/erased-label.ts'
 export { decidedEffectLabel, effectLabel } from './labels/effect-label.ts'
 export { withWholeSentences, sentence, withFullStop } from './labels/sentence.ts'
 export {

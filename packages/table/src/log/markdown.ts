@@ -1,4 +1,12 @@
-import { phrase, label, formatNumber, type Label, type Language, type SeatId } from '@mastro/core'
+import {
+  phrase,
+  label,
+  formatNumber,
+  withErasedLabels,
+  type Label,
+  type Language,
+  type SeatId,
+} from '@mastro/core'
 import type { Rulesets } from '../engine/decide.ts'
 import type { LineDoc } from '../docs.ts'
 import type { ActBody } from '../events.ts'
@@ -28,6 +36,7 @@ export function markdownWriter(
   language: Language,
 ): MarkdownWriter {
   const { steady } = served.state
+  const escape = (text: string) => escaped(withErasedLabels(text, language))
   let session = -1
   let scene = 0
   return {
@@ -81,6 +90,7 @@ export function toMarkdown(
 }
 
 function formatLine(line: LineDoc, who: string, undoer: string, language: Language): string {
+  const escape = (text: string) => escaped(withErasedLabels(text, language))
   const speaker = line.kind === 'talk' && who !== '' ? `**${escape(who)}**: ` : ''
   const text = `${speaker}${escape(line.text[language])}${formatFaces(line)}${formatChanges(line, language)}${formatRules(line)}`
   return line.undone === null
@@ -96,7 +106,7 @@ function formatChanges({ changes }: LineDoc, language: Language): string {
   return changes
     .map(
       ({ what, from, to }) =>
-        ` (${escape(what[language])} ${figureText(from)} → ${figureText(to)})`,
+        ` (${escaped(withErasedLabels(what[language], language))} ${figureText(from)} → ${figureText(to)})`,
     )
     .join('')
 }
@@ -109,6 +119,6 @@ function formatRules({ rules }: LineDoc): string {
 }
 
 /** Escapes text, so that nothing a person wrote becomes markup, a link or a new line. */
-function escape(text: string): string {
+function escaped(text: string): string {
   return text.replace(/[\r\n\u2028\u2029]+/g, ' ').replace(/[\\`*_{}[\]<>()#+!|~&]/g, '\\$&')
 }
