@@ -6,6 +6,7 @@ import { scratchDir } from '@mastro/store/testing'
 import { games } from '../testing/test-game.ts'
 import { checkConsistency } from '../testing/histories/check-consistency.ts'
 import { waitUntilLive, waitUntilSettled, seatPlayers } from '../testing/simulated-load.ts'
+import { slowdown } from '../testing/slowdown.ts'
 import { seeded, runSize } from '../testing/random.ts'
 import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 
@@ -23,7 +24,7 @@ test('[PRO-1] kills at random moments neither lose nor duplicate acknowledged ac
     await new Promise(done => setTimeout(done, random.int(50, runSize(1200, 2000))))
     await server.kill()
     server = await start()
-    slowest = Math.max(slowest, await waitUntilLive(players, 5000))
+    slowest = Math.max(slowest, await waitUntilLive(players, 5000 * slowdown()))
   }
   await waitUntilSettled(players)
   await server.stop()

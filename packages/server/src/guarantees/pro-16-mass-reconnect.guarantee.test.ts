@@ -3,6 +3,7 @@ import { diskDir } from '@mastro/store/testing'
 import { waitUntilLive, waitUntilSettled, seatPlayers } from '../testing/simulated-load.ts'
 import { createTestServers } from '../testing/test-servers.ts'
 import { seeded } from '../testing/random.ts'
+import { slowdown } from '../testing/slowdown.ts'
 import { freePort, NO_LIMITS, runServer } from '../testing/run-server.ts'
 
 const delay = async (port: number): Promise<number> => {
@@ -26,13 +27,13 @@ test('[PRO-16] 200 clients reconnect at once, after a network cut and after a re
   await waitUntilSettled(players)
 
   for (const walker of players) walker.cut()
-  const afterCut = await waitUntilLive(players, 5000)
-  const cutDelay = await delay(port)
+  const afterCut = (await waitUntilLive(players, 5000 * slowdown())) / slowdown()
+  const cutDelay = (await delay(port)) / slowdown(server.pid)
 
   await server.kill()
   server = await start()
-  const afterRestart = await waitUntilLive(players, 5000)
-  const restartDelay = await delay(port)
+  const afterRestart = (await waitUntilLive(players, 5000 * slowdown())) / slowdown()
+  const restartDelay = (await delay(port)) / slowdown(server.pid)
   for (const walker of players) walker.act({ type: 'say', text: 'di nuovo' })
   await waitUntilSettled(players)
   console.log(

@@ -9,6 +9,8 @@ import type { ServeSettings } from './serve.ts'
 export interface ServerProcess {
   readonly port: number
   readonly child: ChildProcess
+  /** The id of the server, not of a program that runs it. */
+  readonly pid: number
   readonly adminKey: string | null
   /** Kills the process without notice, like a power cut. */
   kill(): Promise<void>
@@ -80,6 +82,7 @@ export async function runServer(
   return {
     port,
     adminKey,
+    pid,
     child,
     exited,
     log: () => log,
