@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { advanceUnseen } from '../engine/advance.ts'
 import type { ServedTable } from '../engine/served-table.ts'
+import type { ActBody } from '../events.ts'
 import { upcast } from '../import/act-text.ts'
 import { RULESETS } from '../testing/games.ts'
 import { rewriteLog } from './rewrite-log.ts'
@@ -34,12 +35,16 @@ test.each(logs)(
     )
     const { seats } = served!.state.steady
     const options = { rulesets, scope: 'everything', isErasable: () => true } as const
-    for (const { id } of NIGHT ? seats : seats.slice(1, 2)) {
+    for (const { id, name: person } of NIGHT ? seats : seats.slice(1, 2)) {
       const work = rewriteLog(acts, { ...options, seats: new Set([id]) })
       let step = work.next()
       while (step.done !== true) step = work.next()
-      expect(step.value).toMatchObject({ ok: true })
-      expect(step.value.ok && step.value.counts.texts).toBeGreaterThan(0)
+      if (!step.value.ok) throw new Error(step.value.differences.join('\n'))
+      expect(step.value.counts.texts).toBeGreaterThan(0)
+      const lines = (of: readonly ActBody[]) => JSON.stringify(of.map(act => act.lines))
+      const named = new RegExp(`(?<!\\p{L})${person}(?!\\p{L})`, 'u')
+      expect(lines(acts)).toMatch(named)
+      expect(lines(step.value.acts)).not.toMatch(named)
     }
   },
   3_600_000,
