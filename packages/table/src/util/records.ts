@@ -25,6 +25,16 @@ export function without<T>(
   return rest
 }
 
+/**
+ * A map by seat, from which no key is inherited. Unlike the other records, it has the same keys
+ * after every act, so V8 can use one hidden class for them.
+ */
+export function newSeatRecord<T>(): Record<string, T> {
+  return Object.create(NOTHING_INHERITED)
+}
+
+const NOTHING_INHERITED: object = Object.freeze(Object.create(null))
+
 /** A plain map without a prototype, so that no key is inherited. */
 export function newRecord<T>(): Record<string, T> {
   return Object.create(null)

@@ -11,7 +11,7 @@ import type { Frames, Patch } from '../engine/served-table.ts'
 import { tableInfo, viewerOf } from '../engine/table-info.ts'
 import { TABLE_FEATURES } from '../features.ts'
 import type { PermanentState, SeatState, State } from '../state.ts'
-import { newRecord } from '../util/records.ts'
+import { newSeatRecord } from '../util/records.ts'
 import type { TableCache } from './cache.ts'
 import {
   compare,
@@ -84,7 +84,7 @@ export function restoreViews(
   revs: Readonly<Record<SeatId, number>>,
   cache: TableCache,
 ): Views {
-  const views = newRecord<SeatView>()
+  const views = newSeatRecord<SeatView>()
   const source = { ruleset, state, table: tableInfo(state, cache), cache }
   const restored = newViewPass(SECTIONS, source)
   for (const seat of state.steady.seats)
@@ -107,8 +107,8 @@ export function showAll(
   before: Views,
   cache: TableCache,
 ): { views: Views; frames: Frames } {
-  const views = newRecord<SeatView>()
-  const frames = newRecord<Patch>()
+  const views = newSeatRecord<SeatView>()
+  const frames = newSeatRecord<Patch>()
   const source = { ruleset, state, table: tableInfo(state, cache), cache }
   const pass = newViewPass(SECTIONS, source, lastInputs(state.steady.seats, before))
   const show = viewBuilder(state.steady, pass)

@@ -104,7 +104,8 @@ function openWaits(decision: Decision): readonly SeatWait[] {
     envelopes: steady.envelopes,
     seats: steady.seats,
     masterOfferedTo: steady.masterOfferedTo,
-    undoRequests: [],
+    undoAsked: undefined,
+    undoLines: [],
     table: decision.tableInfo(),
     cache: decision.cache,
   }).map(({ wait }) => wait)

@@ -84,7 +84,8 @@ function dropUndoRequest(decision: Decision, { act }: { readonly act: string }):
  * lines after it are consequences of the act, such as a tick.
  */
 export function undoRequestLines({ steady }: State): readonly (LineDoc | undefined)[] {
-  const { undoAsked: asked = {}, lines, master } = steady
+  const { undoAsked: asked, lines, master } = steady
+  if (asked === undefined) return NO_LINES
   const viewer = { seat: master, kind: 'player', isMaster: true, leads: true } as const
   return Object.keys(asked).map(act => {
     for (const entry of lines) {
@@ -94,6 +95,8 @@ export function undoRequestLines({ steady }: State): readonly (LineDoc | undefin
     return undefined
   })
 }
+
+const NO_LINES: readonly undefined[] = []
 
 /** Requests wait for the Master. Without one, players undo for themselves. */
 export function undoRequestWaits(

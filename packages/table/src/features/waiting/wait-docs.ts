@@ -4,7 +4,7 @@ import { EMPTY, type Section } from '../../view/section.ts'
 import { seatSection, selector } from '../../view/selector.ts'
 import type { ListedWait, WaitForm } from '../../view/cache.ts'
 import { canAnswerFor, canLeaveOut } from './answer-for.ts'
-import { undoRequestLines, undoRequestWaits } from './undo-requests.ts'
+import { undoRequestLines } from './undo-requests.ts'
 import { allWaits } from './waits.ts'
 
 const waits = selector(
@@ -20,10 +20,7 @@ const waits = selector(
     table: ({ table }) => table,
     cache: ({ cache }) => cache,
   },
-  ({ undoAsked, undoLines, ...source }) =>
-    newWaitsOfState(
-      allWaits({ ...source, undoRequests: undoRequestWaits(undoAsked, undoLines, source.table) }),
-    ),
+  values => newWaitsOfState(allWaits(values)),
 )
 
 /** Seats that only know what all players or all who lead know share a section. */

@@ -2,10 +2,11 @@ import { isJsonEqual, label, type SeatWait } from '@mastro/core'
 import { isPlaying } from '../../engine/table-info.ts'
 import { isProposed } from '../../engine/undoable-state.ts'
 import { specOf, type SlipsContext } from '../../slips/slip-readings.ts'
-import type { EnvelopeState, SeatState, SlipState } from '../../state.ts'
+import type { EnvelopeState, PermanentState, SeatState, SlipState } from '../../state.ts'
 import type { ViewSource } from '../../view/selector.ts'
 import { slipCache, type CachedWaits, type ListedWait } from '../../view/cache.ts'
 import { slipWaits } from './slip-waits.ts'
+import { undoRequestWaits, type undoRequestLines } from './undo-requests.ts'
 
 /** The part of a table's state that its waits are computed from. */
 export interface WaitsSource {
@@ -15,7 +16,8 @@ export interface WaitsSource {
   readonly envelopes: Readonly<Record<string, EnvelopeState>>
   readonly seats: readonly SeatState[]
   readonly masterOfferedTo: string | null
-  readonly undoRequests: readonly SeatWait[]
+  readonly undoAsked: PermanentState['undoAsked']
+  readonly undoLines: ReturnType<typeof undoRequestLines>
   readonly table: SlipsContext['table']
   readonly cache: SlipsContext['cache']
 }
@@ -26,11 +28,11 @@ export interface WaitsSource {
  * waits on a slip or by the game is the same object until the slip, the game or the table changes.
  */
 export function allWaits(source: WaitsSource): readonly ListedWait[] {
-  const { ruleset, game, table, slips, cache } = source
+  const { ruleset, game, table, slips, cache, undoAsked, undoLines } = source
   const at = { game, table, cache }
   const all: ListedWait[] = []
   for (const wait of leadOffer(source)) all.push(listed(wait))
-  for (const wait of source.undoRequests) all.push(listed(wait))
+  for (const wait of undoRequestWaits(undoAsked, undoLines, table)) all.push(listed(wait))
   for (const wait of envelopeVotes(source)) all.push(listed(wait))
   for (const one of waitsOfGame(ruleset, at)) if (!isUnderWay(one.wait, slips)) all.push(one)
   for (const id in slips) for (const one of waitsOnSlip(ruleset, slips[id]!, at)) all.push(one)
@@ -93,9 +95,12 @@ function isAnswerTo({ slip: wanted, answeredBy }: SeatWait, { kind, about }: Sli
   return Object.entries(answeredBy.about).every(([field, value]) => about[field] === value)
 }
 
+const NONE: readonly SeatWait[] = []
+
 function leadOffer({ masterOfferedTo, seats }: WaitsSource): readonly SeatWait[] {
+  if (masterOfferedTo === null) return NONE
   const seat = seats.find(one => one.id === masterOfferedTo)
-  if (seat === undefined || !isPlaying(seat)) return []
+  if (seat === undefined || !isPlaying(seat)) return NONE
   return [
     {
       id: 'lead-offer',
