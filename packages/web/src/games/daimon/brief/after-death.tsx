@@ -3,7 +3,7 @@ import type { MeDoc, TableDoc } from '@mastro/table'
 import { dictionary, useMessages } from '../../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
 import { Farewell, Newcomer } from '../../../screens/table/preload.ts'
-import { traitsOf } from '../characters.ts'
+import { sheetName, traitsOf } from '../characters.ts'
 
 const messages = dictionary({
   it: {
@@ -46,7 +46,9 @@ export function AfterDeath({ table, me }: { table: TableDoc; me: MeDoc }) {
           name={dead.name}
           subtitle={traitsOf(dead)}
           how={t.end}
-          belongings={[]}
+          belongings={dead.character.equipment.map(({ id, name }) =>
+            sheetName(dead, `item/${id}`, name),
+          )}
         />
       )}
       <p class="secondary">{t.legacy(evo)}</p>
