@@ -64,7 +64,7 @@ const ruleSkill = defineCommand('rule-skill', {
     })),
     name: field.custom(s.optional(s.nullable(s.text(80))), field => ({
       id: field,
-      label: label('Come si chiama qui', 'What it is called here'),
+      label: label('Come si chiama qui', 'Name at this table'),
       kind: 'text',
     })),
     removed: field.custom(s.optional(s.bool()), field => ({

@@ -170,7 +170,7 @@ function dyingEvents(state: State, from: number, to: number): readonly AnyEvent[
  */
 const passTime = defineCommand('pass-time', {
   rule: 'BRP-TIME-1',
-  label: label('Passa del tempo', 'Time goes by'),
+  label: label('Passa del tempo', 'Time passes'),
   group: GROUP.desk,
   verb: label('Fai passare', 'Let it pass'),
   authorize: masterOnly,

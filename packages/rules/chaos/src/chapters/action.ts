@@ -121,7 +121,7 @@ const ruled = form({
   component: componentField(sheetIn, null),
   passive: field.rare(field.bool(TERM_LABELS.passive)),
   ignoreFatigue: field.rare(field.bool(TERM_LABELS.ignoreFatigue)),
-  hint: field.text(8000, label('Un cenno a parole', 'A hint in words')),
+  hint: field.text(8000, label('Un cenno a parole', 'Hint')),
 })
 const sealed = form({
   difficulty: difficultyChoice,

@@ -18,7 +18,7 @@ import { DESK } from '../messages/offer-groups.ts'
 import { settingsOf } from '../options.ts'
 import type { Awards, Being, State } from '../state.ts'
 import { beingOf } from '../selectors.ts'
-import { term, TERM_LABELS } from '../messages/terms.ts'
+import { experiencePoints, term, TERM_LABELS } from '../messages/terms.ts'
 
 /** Chapter 3.2: Experience Points at the end of an adventure. */
 
@@ -93,7 +93,7 @@ const experienceAwarded = defineEvent(
         to: from + total,
       })
       return line(
-        phrase`${nameIn(before, character)}: +${total} ${TERM_LABELS.xp}${reasonSuffix(reason)}.`,
+        phrase`${nameIn(before, character)}: +${experiencePoints(total)}${reasonSuffix(reason)}.`,
         ['WOC-XP-1', 'WOC-XP-6'],
         {
           why,

@@ -108,7 +108,7 @@ const callRoll = defineCommand('call-roll', {
     unnumbered: field.bool(
       label('Senza numero: leggi il livello', 'No Difficulty: judge by the level'),
     ),
-    note: field.text(2000, label('Un cenno a parole', 'A hint in words')),
+    note: field.text(2000, label('Un cenno a parole', 'Hint')),
     passive: field.rare(field.bool(TERM_LABELS.passive)),
     ignoreFatigue: field.rare(field.bool(TERM_LABELS.ignoreFatigue)),
   }),

@@ -11,7 +11,7 @@ import { settingsOf } from '../options.ts'
 import type { Being, State } from '../state.ts'
 import { beingOf } from '../selectors.ts'
 import { nameLabel } from '../messages/localized-names.ts'
-import { term, TERM_LABELS } from '../messages/terms.ts'
+import { term, trainingPoints } from '../messages/terms.ts'
 import { byPlayer } from '../personal-text.ts'
 
 /** Chapter 3.3.6: Training Points, each for one trait of the sheet. */
@@ -32,7 +32,7 @@ const trainingAwarded = defineEvent(
     }),
     describe: ({ who, points: more, name, reason }, before) =>
       line(
-        phrase`${nameIn(before, who)}: +${more} ${TERM_LABELS.training}, ${nameLabel(name)}${reasonSuffix(reason)}.`,
+        phrase`${nameIn(before, who)}: +${trainingPoints(more)}, ${nameLabel(name)}${reasonSuffix(reason)}.`,
         ['WOC-TRAIN-1'],
       ),
   },

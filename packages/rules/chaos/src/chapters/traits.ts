@@ -233,7 +233,7 @@ const overrule = defineLeaderCommand('overrule', {
   rule: 'WOC-TABLE-1',
   label: label('Correggi la scheda', 'Correct the sheet'),
   group: DESK,
-  verb: label('Correggi', 'Put it right'),
+  verb: label('Correggi', 'Correct'),
   form: form({
     /** A whole sheet, for programs. */
     character: field.hidden(orNull(livingCharacter)),

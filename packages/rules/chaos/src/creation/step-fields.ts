@@ -327,7 +327,7 @@ function ownShade({ components }: NewCharacter): readonly Field[] {
       initial: 'body',
     },
     intField(OWN_LEVEL, label('Quanto', 'How much'), -most, most, 1),
-    textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
+    textField(OWN_NAME, label('Come si chiama', 'Name'), ''),
   ]
 }
 
@@ -344,6 +344,6 @@ function ownSpecialisation({ skills }: NewCharacter): readonly Field[] {
       initial: skills[0].name,
     },
     intField(OWN_LEVEL, label('Quanto', 'How much'), 0, mostOf(skills), 1),
-    textField(OWN_NAME, label('Come si chiama', 'What it is called'), ''),
+    textField(OWN_NAME, label('Come si chiama', 'Name'), ''),
   ]
 }

@@ -88,6 +88,16 @@ export function damagePoints(n: number): Label {
     : counted(n, TERM_LABELS.damage)
 }
 
+export function experiencePoints(n: number): Label {
+  return n === 1 ? label('1 Punto Esperienza', '1 Experience Point') : counted(n, TERM_LABELS.xp)
+}
+
+export function trainingPoints(n: number): Label {
+  return n === 1
+    ? label('1 Punto Allenamento', '1 Training Point')
+    : counted(n, TERM_LABELS.training)
+}
+
 const counted = (n: number, { it, en }: Label): Label => label(`${n} ${it}`, `${n} ${en}`)
 
 /** Labels of every part of a breakdown. */

@@ -149,7 +149,7 @@ export const STORY = [
   { id: 'appearance', label: label('Aspetto', 'Looks') },
   { id: 'personality', label: label('Carattere', 'Character') },
   { id: 'background', label: label('Passato', 'Past') },
-  { id: 'goals', label: label('Scopi', 'Aims') },
+  { id: 'goals', label: label('Scopi', 'Goals') },
   { id: 'worldview', label: label('Convinzioni', 'Beliefs') },
 ] as const
 

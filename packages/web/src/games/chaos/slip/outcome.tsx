@@ -87,7 +87,7 @@ function Level({ outcome }: { outcome: OutcomeView }) {
         <span class="secondary">
           {t.made(level - dice, fall.plain)}
           <br />
-          {t.thenChaos(fall.chaos.join(', '))}
+          {t.thenChaos(fall.chaos.join(' + '))}
         </span>
       )}
       <Stamp kind={outcome.stamp}>{localize(outcome.label)}</Stamp>
