@@ -263,17 +263,19 @@ function againstSealed(
   const [own] = known
   if (own === undefined || known.length > 1 || at.about.contenders.length !== 2) return null
   const modifier = modifierOf({ ...sheetParts(own), advantagePoints: own.advantagePoints })
-  const entrant = (id: string, total: number) => ({ id, parts: { total }, waived: false })
-  const steps = NEAR.flatMap(more => {
-    const result = fieldOdds(ok([entrant('own', modifier), entrant('other', modifier + more)]))
+  const entrant = (id: string, total: number, waived: boolean) => ({ id, parts: { total }, waived })
+  const middle = own.waiveDice ? modifier - USUAL_ROLL : modifier
+  const steps = NEAR.map(more => middle + more).flatMap(total => {
+    const sides = [entrant('own', modifier, own.waiveDice), entrant('other', total, false)]
+    const result = fieldOdds(ok(sides))
     const chance = result.ok ? result.value.win['own'] : undefined
-    return result.ok && chance !== undefined
-      ? [{ at: modifier + more, chance, tie: result.value.tie }]
-      : []
+    return result.ok && chance !== undefined ? [{ at: total, chance, tie: result.value.tie }] : []
   })
   return { curve: { of: label('Vinci, se il suo totale è', 'You win if their total is'), steps } }
 }
 const NEAR = [-4, -2, 0, 2, 4]
+/** About the mean of 2d6 with a Chaos Die, against which a sum without dice is measured. */
+const USUAL_ROLL = 8
 
 function exchangeOf(
   contenders: readonly string[],

@@ -11,8 +11,10 @@ import {
   rolled,
   seatedTable,
   slipOf,
+  shown,
   slipFor,
   TABLE,
+  withOptions,
 } from '../testing/test-table.ts'
 
 /**
@@ -164,6 +166,27 @@ test('[WOC-ODDS-1] contests of two, of three, and against a sealed side show win
     const found = race(['own', 'other'], [5, at])
     near(chance, found['own'])
     near(tie, found['tie'])
+  }
+})
+
+test('[WOC-NODICE-6] [WOC-ODDS-1] a sum without dice against a sealed side never rolls', () => {
+  const given = { component: 'body', skill: null, waive: true }
+  const contest = slipOf(
+    START,
+    'contest',
+    { contenders: [ada, bravo] },
+    { [`side:${ada}`]: given, [`side:${bravo}`]: { component: 'body' } },
+  )
+  const table = withOptions({ waiveInContests: true })
+  const { steps } = shown(START, contest, 'ada', table).odds!.curve!
+  const { body } = START.characters[ada]!.character.components
+  const sum = (leaves: readonly Leaf[]) => leaves.reduce((all, { weight }) => all + weight, 0)
+  expect(steps.map(({ at }) => at)).toEqual([-12, -10, -8, -6, -4].map(more => body + more))
+  for (const { at, chance, tie } of steps) {
+    const below = THROWS.filter(({ total }) => total === null || total + at < body)
+    const equal = THROWS.filter(({ total }) => total !== null && total + at === body)
+    near(chance, sum(below))
+    near(tie, sum(equal))
   }
 })
 

@@ -2,7 +2,7 @@ import type { BodyDoc, Label, SheetRow } from '@mastro/core'
 import type { CharacterDoc } from '@mastro/rules-chaos'
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { signed } from '../../i18n/format.ts'
-import { localize } from '../../i18n/language.ts'
+import { language, localize } from '../../i18n/language.ts'
 import { useGame, useGameBelow } from '../../net/context.tsx'
 import { valuesOf } from '../../slip/parts/own-part.tsx'
 import { isKept, useTableSlips } from '../../slip/table-slips.ts'
@@ -51,9 +51,9 @@ export const conceptOf = ({ concept }: CharacterDoc): string => localize(concept
 /** The word for the Ego's value on the book's scale: «Ego spiccato». */
 export function egoWord(doc: CharacterDoc): string {
   const row = rowOn(doc, 'ego')
-  return row?.note === undefined
-    ? ''
-    : `${localize(row.label)} ${localize(row.note).toLocaleLowerCase()}`
+  if (row?.note === undefined) return ''
+  const [name, word] = [localize(row.label), localize(row.note).toLocaleLowerCase()]
+  return language() === 'it' ? `${name} ${word}` : `${word} ${name}`
 }
 
 /** A name of the sheet in the interface language. */

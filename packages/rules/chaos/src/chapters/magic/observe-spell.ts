@@ -141,6 +141,7 @@ export const observeSpellRoll = defineRoll({
 
 /** Pending codified spells that are new to the observer, and watched spells to deduce. */
 function observationOffers(ctx: GameContext, being: Being) {
+  if (!mayLearn(being)) return []
   const group = groupOf(being)
   const value = firstArt(being)
   const watch = spellsOfOthers(ctx, being)
@@ -169,6 +170,10 @@ function observationOffers(ctx: GameContext, being: Being) {
     }))
   return [...watch, ...deduce]
 }
+
+/** WOC-LEARN-1. Only codified magic is learned from others. */
+const mayLearn = ({ character }: Being): boolean =>
+  character.skills.some(({ magic }) => magic?.style === 'codified')
 
 /** Whether the spell is known, or was already watched successfully. */
 const hasStudied = ({ character, studied }: Being, spell: string) =>

@@ -59,7 +59,8 @@ const waitsOf = (now: State, { seat } = ADA) =>
 
 test('[WOC-RESIST-1] only the target of a spell is asked to answer it', () => {
   const { after } = frost(state, { target: bravo })
-  expect(offersOf(after, ADA)).toEqual([`observe-spell ${tobia}`])
+  expect(offersOf(after, ADA), 'improvised magic learns no spell').toEqual([])
+  expect(offersOf(after, TEO)).toEqual([`observe-spell ${aurelia}`])
   expect(waitsOf(after, ADA)).toEqual([])
   expect(waitsOf(after, MASTER)).toEqual([bravo])
   const about = { who: tobia, spell: SPELL }

@@ -117,7 +117,8 @@ function RollDock({ slip, table, me }: OneSlipProps) {
       void roll()
     } else if (takeAtOnce()) throwHere()
   })
-  const isWaived = slip.bill.dice?.length === 0
+  const own = slip.bill.sides?.find(({ seat }) => seat === me.seat)
+  const isWaived = slip.bill.dice?.length === 0 || own?.dice?.length === 0
   if (others.length > 0 && !startsWithOwn(slip, me))
     return <AskThrows slip={slip} others={others} isBlocked={isBlocked} line={line} />
   return (

@@ -35,7 +35,7 @@ export function CosmicScheme({
   onTap: (element: string) => void
 }) {
   const t = useMessages(messages)
-  const modifiers = doc.circle.map(one => `${nameOn(doc, one.element)} ${signed(one.modifier)}`)
+  const modifiers = doc.circle.map(one => `${nameOn(doc, one.element)} ${modifierText(one.modifier)}`)
   return (
     <svg
       class={styles.cosmos}
@@ -58,7 +58,7 @@ export function CosmicScheme({
               x={x}
               y={y + 18}
             >
-              {signed(sector.modifier)}
+              {modifierText(sector.modifier)}
             </text>
           </g>
         )
@@ -66,3 +66,5 @@ export function CosmicScheme({
     </svg>
   )
 }
+
+const modifierText = (modifier: number): string => (modifier === 0 ? '0' : signed(modifier))
