@@ -35,13 +35,22 @@ export interface MasterScreenParts {
 export interface MasterScreenProps extends ScreenProps {
   /** The next action while no slip needs the leader. */
   readonly dock?: (slips: readonly SlipDoc[]) => ComponentChildren
+  /** What the leader does next, shown above those the table waits for. */
+  readonly above?: ComponentChildren
   /** Leaders also roll for others, so slips they opened themselves are handled here too. */
   readonly hasOwn?: boolean
   readonly children: (parts: MasterScreenParts) => ComponentChildren
 }
 
 /** What only the leader needs: slips that wait for a number first, then the game's own parts. */
-export function MasterScreen({ table, me, dock, hasOwn = false, children }: MasterScreenProps) {
+export function MasterScreen({
+  table,
+  me,
+  dock,
+  above,
+  hasOwn = false,
+  children,
+}: MasterScreenProps) {
   const t = useMessages(messages)
   const ui = useUi()
   const slips = sortByUrgency(useTableSlips(), me, slip => mayApplyEffects(slip, table, me))
@@ -70,6 +79,7 @@ export function MasterScreen({ table, me, dock, hasOwn = false, children }: Mast
     >
       {!isBeside && <WaitLists except={inHand?.id} isTitled part="own" />}
       {draw(shown.filter(needsMe))}
+      {above}
       {!isBeside && <WaitLists except={inHand?.id} isTitled part="others" />}
       {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
       <ForecastSlot system={table.system} />

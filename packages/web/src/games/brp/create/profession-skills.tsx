@@ -91,6 +91,7 @@ function SkillGroup({
     (a, b) => Number(chosen.includes(b.ref)) - Number(chosen.includes(a.ref)),
   )
   const shown = isWhole || first.length <= SHOWN + 1 ? first : first.slice(0, SHOWN)
+  const isOneFamily = new Set(options.map(({ ref }) => ref.split(':')[0])).size === 1
   const isTodo = chosen.length < count
   const name = localize(label)
   return (
@@ -108,6 +109,7 @@ function SkillGroup({
           <SkillKey
             key={skill.ref}
             skill={skill}
+            isShort={isOneFamily}
             isOn={chosen.includes(skill.ref)}
             onTap={() => onTap(skill.ref)}
           />
@@ -136,13 +138,30 @@ function SkillGroup({
   )
 }
 
-function SkillKey({ skill, isOn, onTap }: { skill: Skill; isOn: boolean; onTap: () => void }) {
+/** In a group of one family the title names the family, and the key only the specialisation. */
+function SkillKey({
+  skill,
+  isShort,
+  isOn,
+  onTap,
+}: {
+  skill: Skill
+  isShort: boolean
+  isOn: boolean
+  onTap: () => void
+}) {
+  const name = localize(skill.label)
+  const [, family, specialisation] = (isShort && IN_FAMILY.exec(name)) || []
   return (
     <button type="button" class={styles.skill} aria-pressed={isOn} onClick={onTap}>
-      {localize(skill.label)} <small>{skill.base ?? '–'}</small>
+      {family !== undefined && <span class="visually-hidden">{family}</span>}
+      {specialisation ?? name} <small>{skill.base ?? '–'}</small>
     </button>
   )
 }
+
+/** «Arma da Mischia (Spada)» */
+const IN_FAMILY = /^(.+ )\(([^()]+)\)$/
 
 function Pips({ chosen, count }: { chosen: number; count: number }) {
   const t = useMessages(messages)

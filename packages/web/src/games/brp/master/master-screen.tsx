@@ -33,6 +33,14 @@ export function BrpMasterScreen({ table, me }: ScreenProps) {
           <NextAct fight={fight} offers={offers} />
         ) : undefined
       }
+      above={
+        fight !== undefined && (
+          <>
+            <Phases fight={fight} />
+            {fight.phase === 'resolution' ? <RoundEnd isLead /> : <FoeIntents fight={fight} />}
+          </>
+        )
+      }
     >
       {({ others }) => (
         <>
@@ -41,10 +49,8 @@ export function BrpMasterScreen({ table, me }: ScreenProps) {
           {others}
           {fight !== undefined && (
             <>
-              <Phases fight={fight} />
-              <FoeIntents fight={fight} />
               <Ladder fight={fight} />
-              <RoundEnd isLead />
+              {fight.phase !== 'resolution' && <RoundEnd isLead />}
             </>
           )}
           {fight === undefined && <AskRoll />}

@@ -35,7 +35,9 @@ export function CosmicScheme({
   onTap: (element: string) => void
 }) {
   const t = useMessages(messages)
-  const modifiers = doc.circle.map(one => `${nameOn(doc, one.element)} ${modifierText(one.modifier)}`)
+  const modifiers = doc.circle.map(
+    one => `${nameOn(doc, one.element)} ${modifierText(one.modifier)}`,
+  )
   return (
     <svg
       class={styles.cosmos}
