@@ -46,6 +46,21 @@ const COLOURS = {
   rules: {},
 } satisfies RunOptions
 
+/** Best practice: everything is in a landmark, and each landmark and heading has its place. */
+export const LANDMARKS = {
+  runOnly: {
+    type: 'rule',
+    values: [
+      'region',
+      'landmark-unique',
+      'landmark-one-main',
+      'heading-order',
+      'page-has-heading-one',
+    ],
+  },
+  resultTypes: ['violations'],
+} satisfies RunOptions
+
 export const LOCALE_OF = { it: 'it-IT', en: 'en-GB' } as const
 export const LOCALES = [LOCALE_OF.it, LOCALE_OF.en] as const
 export type Locale = (typeof LOCALES)[number]

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test'
-import { inspector, type Locale } from '../support/axe.ts'
+import { faultsOf, inspector, LANDMARKS, type Locale } from '../support/axe.ts'
 import { expect, test } from '../support/session.ts'
 import { turnTo } from '../support/pages.ts'
 import type { RealServer } from '../support/server.ts'
@@ -27,6 +27,7 @@ for (const { name, locales } of seatingsOf('daimon')) {
     for (const screen of SCREENS.split(' ')) {
       await turnTo(page, `${demo.url}/t/${table}/`, screen)
       await axe.look(screen, page)
+      expect(await faultsOf(page, LANDMARKS), screen).toEqual([])
     }
     expect(axe.found()).toEqual({})
   })

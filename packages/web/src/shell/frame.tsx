@@ -81,7 +81,7 @@ export function Frame({
       <main id="contenuto" class="stack" tabIndex={REACHED} ref={scroller}>
         {children}
       </main>
-      <div class="footer">
+      <footer class="footer">
         {nav !== undefined && !hasWaits && <WaitBar except={slip} />}
         {dock !== undefined && (
           <div class="dock" id="atto" tabIndex={-1}>
@@ -89,7 +89,7 @@ export function Frame({
           </div>
         )}
         {nav}
-      </div>
+      </footer>
     </div>
   )
 }

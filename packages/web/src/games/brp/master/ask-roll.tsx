@@ -167,7 +167,7 @@ function AskedCharacters({
   return (
     <div role="group" aria-label={t.whom}>
       <div class="section-head">
-        <h3>{t.whom}</h3>
+        <h2 class="h3">{t.whom}</h2>
         <span class={`caption ${styles.wideOnly}`}>{t.whomLine}</span>
       </div>
       {rows.map(({ who, roll }) => {

@@ -93,7 +93,7 @@ function Person({
             <span class="label">/{track.capacity}</span>
           </b>
         )}
-        <span class="visually-hidden">. {t.acts}</span>
+        <span class="visually-hidden">, {t.acts}</span>
       </button>
       {body.state.tone !== 'well' && body.state.tone !== 'hurt' && (
         <span class={`caption ${styles.state} ${STATES[body.state.tone]}`}>

@@ -117,7 +117,7 @@ function CharacterHead({
       {doc.status === 'active' ? (
         <button type="button" onClick={() => challenge(true)}>
           <EgoBurst value={doc.figures.ego} />
-          <span class="visually-hidden">. {t.challenge}</span>
+          <span class="visually-hidden">, {t.challenge}</span>
         </button>
       ) : (
         <EgoBurst value={doc.figures.ego} />
@@ -135,7 +135,7 @@ export function Tracks({ body, table }: { body: BodyDoc | undefined; table: stri
   return (
     <Link href={`/t/${table}/corpo`} class={styles.vitality}>
       <Track track={track} />
-      <span class="visually-hidden">. {t.howAreYou}</span>
+      <span class="visually-hidden">, {t.howAreYou}</span>
     </Link>
   )
 }

@@ -43,7 +43,7 @@ export function Challenge({ being, close }: ChooseProps) {
           <li key={body.id}>
             <button type="button" class="list-item" onClick={() => challenge(body.id)}>
               <Person body={body} />
-              <span class="visually-hidden">. {t.challengeWho(body.name)}</span>
+              <span class="visually-hidden">, {t.challengeWho(body.name)}</span>
             </button>
           </li>
         ))}

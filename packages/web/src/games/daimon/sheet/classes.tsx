@@ -64,7 +64,7 @@ function Skill({ row, doc, ask }: DaimonSheetPartProps & { row: SheetRow; ask: (
         {notes.length > 0 && <span class="label">{[...new Set(notes)].join(', ')}</span>}
       </span>
       <PoolDice count={Number(row.value)} />
-      <span class="visually-hidden">. {t.use}</span>
+      <span class="visually-hidden">, {t.use}</span>
     </button>
   )
 }

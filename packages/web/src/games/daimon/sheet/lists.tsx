@@ -52,7 +52,7 @@ function ListRow({ row, ask }: { row: SheetRow; ask: () => void }) {
   ) : (
     <button type="button" class="sheet-row" onClick={ask}>
       {inside}
-      <span class="visually-hidden">. {t.explain}</span>
+      <span class="visually-hidden">, {t.explain}</span>
     </button>
   )
 }

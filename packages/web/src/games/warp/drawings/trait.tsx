@@ -28,7 +28,7 @@ export function TraitTile({ trait, act, isChosen, isLost = false, onTap }: Trait
   ) : (
     <button type="button" class={look} aria-pressed={isChosen} onClick={onTap}>
       {inside}
-      {act !== undefined && <span class="visually-hidden">. {act}</span>}
+      {act !== undefined && <span class="visually-hidden">, {act}</span>}
     </button>
   )
 }
