@@ -12,8 +12,8 @@ test('everybody reads a shown forecast in their own language, on the shared scre
   world.do(ada, { type: 'begin', moment: 'scene' })
   const act = world.do(ada, SHOWN)
   const text = {
-    it: 'Come può finire, se nessuno si ritira: vincono 87\u202f%, qualcuno a terra meno di 1\u202f%, circa 5 round',
-    en: 'How it may end if nobody withdraws: they win 87%, somebody down under 1%, about 5 rounds',
+    it: 'Come può finire, se nessuno si ritira: vincono 87\u202f%, qualcuno va a terra meno di 1\u202f%, circa 5 round',
+    en: 'How it may end if nobody withdraws: players win 87%, somebody goes down under 1%, about 5 rounds',
   }
   expect(act.lines[0]?.variants[0]?.text).toEqual(text)
   for (const seat of [ada, teo, screen]) expect(world.doc(seat, 'shown-forecast')).toEqual({ text })

@@ -74,8 +74,8 @@ function sentenceOf({ wins, down, rounds }: ForecastFigures): Label {
   const inEnglish = rounds <= 1 ? 'about 1 round' : `about ${rounds} rounds`
   const [win, fall] = [shareOf(wins), shareOf(down)]
   return label(
-    `Come può finire, se nessuno si ritira: vincono ${win.it}, qualcuno a terra ${fall.it}, ${inItalian}`,
-    `How it may end if nobody withdraws: they win ${win.en}, somebody down ${fall.en}, ${inEnglish}`,
+    `Come può finire, se nessuno si ritira: vincono ${win.it}, qualcuno va a terra ${fall.it}, ${inItalian}`,
+    `How it may end if nobody withdraws: players win ${win.en}, somebody goes down ${fall.en}, ${inEnglish}`,
   )
 }
 
