@@ -1,7 +1,14 @@
-import { forecastDocs, json, type Chapter, type ForecastFighterDoc, type Json } from '@mastro/core'
+import {
+  forecastDocs,
+  json,
+  label,
+  type Chapter,
+  type ForecastFighterDoc,
+  type Json,
+} from '@mastro/core'
 import { forecastVariants } from '../forecast/variants.ts'
 import { prepareAttack } from '../operations/attack/attack.ts'
-import { attackWeaponOf } from '../operations/attack/attack-weapons.ts'
+import { attackWeaponOf, isRanged } from '../operations/attack/attack-weapons.ts'
 import type { AttackInput } from '../operations/attack/input.ts'
 import { shieldIdOf } from '../data/items.ts'
 import { CREATURE_ROWS } from '../data/tables.ts'
@@ -60,10 +67,11 @@ function fighterDoc(state: State, being: AnyBeing): ForecastFighterDoc {
       target: own.target,
       defences: defencesOf(state, ready, own),
     }),
-    ways: ways.map(({ arm, attack }) => ({
+    ways: ways.map(({ arm, attack, isShot }) => ({
       id: arm,
       label: armLabel(ready, arm),
       fields: fieldsOf(ready, arm, attack),
+      ...(isShot ? { note: SHOTS } : {}),
     })),
     ...(being.kind === 'foe' ? { more: anotherLike(being), less: removal(being) } : {}),
   }
@@ -99,7 +107,13 @@ interface WayOfAttack {
   readonly attack: AttackInput
   /** Points of damage to expect, before armour and defence. */
   readonly worth: number
+  readonly isShot: boolean
 }
+
+const SHOTS = label(
+  'Chi tira colpisce ogni round, senza contare distanza e riparo.',
+  'Shots and throws come every round, without range and cover.',
+)
 
 /** The declared weapon first, then by the damage to expect. */
 function waysOf(state: State, being: AnyBeing): readonly WayOfAttack[] {
@@ -120,7 +134,7 @@ function wayOf(state: State, being: AnyBeing, arm: string): readonly WayOfAttack
   if (!figures.ok) return []
   const { count, sides: faces, add } = figures.value.damage
   const worth = attack.value.attacker.skill * (count * ((faces + 1) / 2) + add)
-  return [{ arm, attack: attack.value, worth }]
+  return [{ arm, attack: attack.value, worth, isShot: isRanged(figures.value.kind) }]
 }
 
 /** Bare hands, for somebody who can attack with nothing else. */
