@@ -14,10 +14,10 @@ export const isClose = (party: number): boolean => party >= CLOSE[0] && party <=
 export async function findCloseFight(
   { harder, easier }: Sizes,
   chanceOf: (change: Supposed | null) => Promise<number | null>,
-): Promise<CloseFound | null> {
+): Promise<Omit<CloseFound, 'points'> | null> {
   const now = await chanceOf(null)
   if (now === null) return null
-  let best: CloseFound = { change: null, party: now }
+  let best: Omit<CloseFound, 'points'> = { change: null, party: now }
   const isTooEasy = now > CLOSE[1]
   for (const list of isTooEasy ? harder : easier)
     for (const change of list) {

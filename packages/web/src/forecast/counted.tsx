@@ -67,16 +67,18 @@ function Wounds({
     <section class="gap" aria-label={t.wounds}>
       <h3 class="h3">{t.wounds}</h3>
       {wounds.map((points, margin) => (
-        <Figure
-          key={margin}
-          label={t.woundsAt(margin)}
-          value={points}
-          min={0}
-          max={MOST_DAMAGE}
-          less={t.fewer}
-          more={t.further}
-          onChange={value => onChange(wounds.with(margin, value))}
-        />
+        <div key={margin} class={styles.margin}>
+          <span aria-hidden="true">{t.woundsAt(margin)}</span>
+          <Figure
+            label={t.woundsAt(margin)}
+            value={points}
+            min={0}
+            max={MOST_DAMAGE}
+            less={t.fewer}
+            more={t.further}
+            onChange={value => onChange(wounds.with(margin, value))}
+          />
+        </div>
       ))}
     </section>
   )

@@ -22,6 +22,9 @@ export function oneDigit(value: number): string {
   return language() === 'it' ? digits.replace('.', ',') : digits
 }
 
+/** The points after ±. A sample always has an error. */
+export const pointsText = (points: number): string => oneDigit(Math.max(0.1, points))
+
 export function Ends({ output }: { output: ForecastOutput }) {
   const t = useMessages(messages)
   const shares = endShares(output)
@@ -77,7 +80,7 @@ export function Fallen({
           <Person key={one.id} one={one} chances={output.fighters[one.id]!} />
         ))}
       </ul>
-      <p class="label">{t.foes}</p>
+      <p class={`label ${styles.side}`}>{t.foes}</p>
       <ul class="list">
         {of('foes').map(one => (
           <Person key={one.id} one={one} chances={output.fighters[one.id]!} />
@@ -103,7 +106,7 @@ function Person({ one, chances }: { one: ForecastFighterDoc; chances: FighterFor
     <li class={styles.person}>
       <span class="row">
         {seat !== undefined && <SeatTile seat={seat} size="small" />}
-        {one.name}
+        <span class={styles.name}>{one.name}</span>
       </span>
       <span class={`meter ${styles.harm}`} style={{ '--share': falls }} aria-hidden="true">
         <i />
@@ -139,7 +142,12 @@ export function Rounds({ output, doc }: { output: ForecastOutput; doc: ForecastD
     <section aria-label={t.rounds(doc.isOn)}>
       <h3 class="h3">{t.rounds(doc.isOn)}</h3>
       {bars.length > 0 && (
-        <Bars bars={bars} label={text} chosen={bars.find(one => one.chance === likeliest)?.at} />
+        <Bars
+          bars={bars}
+          label={text}
+          top={likeliest}
+          chosen={bars.find(one => one.chance === likeliest)?.at}
+        />
       )}
       <p class="caption">{t.mean(oneDigit(output.rounds.mean))}</p>
     </section>

@@ -5,12 +5,12 @@ import { localize, useMessages } from '../i18n/language.ts'
 import { useGameBelow } from '../net/context.tsx'
 import { Icon } from '../ui/drawings/icon.tsx'
 import { Counted } from './counted.tsx'
-import { Ends, Fallen, oneDigit, Rounds, share } from './figures.tsx'
+import { Ends, Fallen, pointsText, Rounds, share } from './figures.tsx'
 import { inputOf, likeFoes, sizesOf, type ForecastChoices } from './input.ts'
 import type { ForecastFound } from './jobs.ts'
 import { jobOf, leversOf } from './levers.ts'
 import { messages } from './messages.ts'
-import { samplePoints } from './shares.ts'
+import { movedPoints, samplePoints } from './shares.ts'
 import { ShowForecast } from './show-forecast.tsx'
 import { useForecasts } from './use-forecasts.ts'
 import { CloseFight, WhatIf } from './what-if.tsx'
@@ -56,7 +56,7 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
         </span>
         <span class={`${styles.strip}${isCurrent ? '' : ` ${styles.pale}`}`}>
           {shown === null ? emptyStrip(doc, answer, t) : stripText(shown, t)}
-          {step !== null && step !== 0 && <Step points={step} />}
+          {step !== null && <Step points={step} />}
         </span>
       </summary>
       {isOpen && (
@@ -76,7 +76,7 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
               fighters={fighters}
               levers={levers.filter(({ id }) => id !== 'press' || hasAims(shown))}
               answers={found.answers}
-              now={shown.ends.party}
+              now={shown}
             />
           )}
           {shown !== null && (
@@ -154,9 +154,6 @@ function SampleNote({ output, isFirst }: { output: ForecastOutput; isFirst: bool
   return <p class="caption">{isFirst ? t.sampled(text) : t.stillSampled(text)}</p>
 }
 
-/** A sample always has an error. */
-const pointsText = (points: number): string => oneDigit(Math.max(0.1, points))
-
 function assumptions(
   { assumes }: ForecastOutput,
   fighters: readonly ForecastFighterDoc[],
@@ -169,17 +166,24 @@ function assumptions(
   return [...new Set(texts)]
 }
 
-/** The last answer, and by how many points the party's chance has moved since the one before. */
+interface ShownAnswer {
+  readonly key: string
+  readonly output: ForecastOutput
+  /** The last answer to the question before. */
+  readonly before: ForecastOutput | null
+}
+
+/** The last answer, and by how many points the party's chance has moved since the question before. */
 function useSteps(key: string, answer: ForecastFound | undefined) {
-  const last = useRef<{ readonly key: string; readonly output: ForecastOutput } | null>(null)
+  const last = useRef<ShownAnswer | null>(null)
   const [step, setStep] = useState<number | null>(null)
   const output = answer?.found ?? null
   useEffect(() => {
     if (output === null) return
-    const before = last.current
-    last.current = { key, output } // oxlint-disable-line react/immutability -- a ref is written in effects
-    if (before !== null && before.key !== key)
-      setStep(Math.round(output.ends.party * 100) - Math.round(before.output.ends.party * 100))
+    const known = last.current
+    const before = (known?.key === key ? known.before : known?.output) ?? null
+    last.current = { key, output, before } // oxlint-disable-line react/immutability -- a ref is written in effects
+    setStep(before === null ? null : movedPoints(before, output))
   }, [key, output])
   // figures of an earlier question are shown until the answer is there, but not if there is none
   const isRefused = answer?.found === null

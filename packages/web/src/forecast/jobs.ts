@@ -48,9 +48,18 @@ export interface ForecastFound {
 export interface CloseFound {
   readonly change: Supposed | null
   readonly party: number
+  /** Half the interval of a sampled chance, in points. Null if it is exact. */
+  readonly points: number | null
+}
+
+/** `sized` is null if the game does not allow the fight. */
+export interface CloseAnswer {
+  readonly sized: CloseFound | null
+  /** True for a sampled chance that an exact one will replace. */
+  readonly isFirst: boolean
 }
 
 export type ForecastReply =
   | ({ readonly kind: 'forecast'; readonly key: string } & ForecastFound)
-  | { readonly kind: 'close'; readonly key: string; readonly sized: CloseFound | null }
+  | ({ readonly kind: 'close'; readonly key: string } & CloseAnswer)
   | { readonly kind: 'exchange'; readonly key: string; readonly found: NextExchange | null }

@@ -1,6 +1,8 @@
+import { signed } from '../i18n/format.ts'
 import { dictionary } from '../i18n/language.ts'
 
 const count = (n: number, one: string, many: string) => (n === 1 ? `1 ${one}` : `${n} ${many}`)
+const pointOrPoints = (n: number, one: string, many: string) => (Math.abs(n) === 1 ? one : many)
 
 export const messages = dictionary({
   it: {
@@ -9,11 +11,12 @@ export const messages = dictionary({
     before: 'Se si combattesse adesso',
     counting: 'Sto contando…',
     strip: (win: string, down: string, rounds: string) =>
-      `${win} · qualcuno a terra ${down} · ${rounds}`,
+      `${win} · qualcuno va a terra ${down} · ${rounds}`,
     wins: (win: string) => `vincono ${win}`,
     within: (win: string, points: string) => `${win} ± ${points}`,
     about: (rounds: number) => (rounds <= 1 ? 'circa 1 round' : `circa ${rounds} round`),
-    since: (points: number) => `da prima: ${points > 0 ? '+' : '−'}${Math.abs(points)} punti`,
+    since: (points: number) =>
+      `da prima: ${signed(points)} ${pointOrPoints(points, 'punto', 'punti')}`,
     sampled: (margin: string) =>
       `Da un campione: ± ${margin} punti. Il conto esatto arriva da solo.`,
     stillSampled: (margin: string) =>
@@ -44,24 +47,22 @@ export const messages = dictionary({
     less: (name: string) => `senza ${name}`,
     stronger: (step: string) => `avversari più forti: ${step}`,
     weaker: (step: string) => `avversari più deboli: ${step}`,
-    difficulty: (name: string, to: number) => `${name}: difficoltà ${to}`,
     press: 'gli avversari si accaniscono su uno',
     wary: 'chi è messo male se ne va',
     reserve: 'un dado Riserva in ogni tiro',
-    step: (from: string, to: string) => `vincono ${from} → ${to}`,
-    to: (share: string) => `vincono ${share}`,
+    win: 'vincono',
     tooLarge: 'troppi da contare',
     apply: { more: 'Aggiungi', less: 'Togli', stronger: 'Cambia' },
     close: 'Uno scontro combattuto',
     closeNote: 'Chi gioca vince dal 60 al 75\u202f%.',
     closeAs: (win: string) => `Lo è già: vincono ${win}`,
     closeTo: (what: string, win: string) => `${what}: vincono ${win}`,
-    nearest: (what: string, win: string) => `Il più vicino, ${what}: vincono ${win}`,
-    asIs: 'così com’è',
+    nearest: (what: string, win: string) => `${what}: vincono ${win}. Più vicino non si arriva.`,
+    asIs: 'Così com’è',
     moreOf: (n: number, name: string) => count(n, `in più come ${name}`, `in più come ${name}`),
     lessOf: (n: number) => count(n, 'avversario in meno', 'avversari in meno'),
     difficulties: (by: number) =>
-      `difficoltà ${by > 0 ? `più alta di ${by}` : `più bassa di ${-by}`}`,
+      `Difficoltà ${by > 0 ? `più alta di ${by}` : `più bassa di ${-by}`}`,
     doIt: 'Applica',
     who: 'Chi conta, e con che cosa',
     counts: (name: string) => `Conta ${name}`,
@@ -76,7 +77,7 @@ export const messages = dictionary({
     back: 'Torna indietro',
     lasting: 'Dice qualcosa anche su ciò che è nascosto, e non si annulla più.',
     shown: (win: string, down: string, rounds: string) =>
-      `Come può finire, se nessuno si ritira: vincono ${win}, qualcuno a terra ${down}, ${rounds}`,
+      `Come può finire, se nessuno si ritira: vincono ${win}, qualcuno va a terra ${down}, ${rounds}`,
     oneSide: 'Serve almeno uno per parte.',
     refused: 'Con queste cifre non si può contare.',
     notCounted: 'Non si può contare',
@@ -88,11 +89,12 @@ export const messages = dictionary({
     before: 'If there were a fight now',
     counting: 'Counting…',
     strip: (win: string, down: string, rounds: string) =>
-      `${win} · somebody down ${down} · ${rounds}`,
-    wins: (win: string) => `they win ${win}`,
+      `${win} · somebody goes down ${down} · ${rounds}`,
+    wins: (win: string) => `players win ${win}`,
     within: (win: string, points: string) => `${win} ± ${points}`,
     about: (rounds: number) => (rounds <= 1 ? 'about 1 round' : `about ${rounds} rounds`),
-    since: (points: number) => `since before: ${points > 0 ? '+' : '−'}${Math.abs(points)} points`,
+    since: (points: number) =>
+      `since before: ${signed(points)} ${pointOrPoints(points, 'point', 'points')}`,
     sampled: (points: string) => `From a sample: ± ${points} points. The exact count will follow.`,
     stillSampled: (points: string) =>
       `Too many cases to count them all: from a sample, ± ${points} points.`,
@@ -101,7 +103,7 @@ export const messages = dictionary({
     standing: 'all standing',
     down: (n: number) => (n === 1 ? 'one down' : `${n} down`),
     downOrMore: (n: number) => `${n} or more down`,
-    lost: 'they lose',
+    lost: 'players lose',
     endless: (share: string) => `In ${share} of the cases nobody can do harm any more.`,
     bar: 'How it ends',
     whoFalls: 'Who goes down',
@@ -122,23 +124,21 @@ export const messages = dictionary({
     less: (name: string) => `without ${name}`,
     stronger: (step: string) => `stronger opponents: ${step}`,
     weaker: (step: string) => `weaker opponents: ${step}`,
-    difficulty: (name: string, to: number) => `${name}: difficulty ${to}`,
     press: 'the opponents gang up on one',
     wary: 'whoever is badly off leaves',
     reserve: 'one Reserve die in each roll',
-    step: (from: string, to: string) => `they win ${from} → ${to}`,
-    to: (share: string) => `they win ${share}`,
+    win: 'players win',
     tooLarge: 'too many to count',
     apply: { more: 'Add', less: 'Remove', stronger: 'Change' },
     close: 'A close fight',
     closeNote: 'The players win 60 to 75%.',
-    closeAs: (win: string) => `It is one already: they win ${win}`,
-    closeTo: (what: string, win: string) => `${what}: they win ${win}`,
-    nearest: (what: string, win: string) => `The nearest is ${what}: they win ${win}`,
-    asIs: 'as it is',
+    closeAs: (win: string) => `It is one already: players win ${win}`,
+    closeTo: (what: string, win: string) => `${what}: players win ${win}`,
+    nearest: (what: string, win: string) => `${what}: players win ${win}. Nothing comes closer.`,
+    asIs: 'As it is',
     moreOf: (n: number, name: string) => `${n} more like ${name}`,
     lessOf: (n: number) => count(n, 'opponent fewer', 'opponents fewer'),
-    difficulties: (by: number) => `difficulty ${by > 0 ? `${by} higher` : `${-by} lower`}`,
+    difficulties: (by: number) => `Difficulty ${by > 0 ? `${by} higher` : `${-by} lower`}`,
     doIt: 'Apply',
     who: 'Who counts, and with what',
     counts: (name: string) => `Count ${name}`,
@@ -153,7 +153,7 @@ export const messages = dictionary({
     back: 'Go back',
     lasting: 'It also says something about hidden figures, and it cannot be undone.',
     shown: (win: string, down: string, rounds: string) =>
-      `How it may end if nobody withdraws: they win ${win}, somebody down ${down}, ${rounds}`,
+      `How it may end if nobody withdraws: players win ${win}, somebody goes down ${down}, ${rounds}`,
     oneSide: 'At least one on each side is needed.',
     refused: 'These figures cannot be counted.',
     notCounted: 'Cannot be counted',

@@ -11,6 +11,7 @@ import type {
 } from '@mastro/core'
 import { findCloseFight } from './close-fight.ts'
 import type {
+  CloseFound,
   CloseJob,
   ExchangeRequest,
   ForecastFound,
@@ -19,6 +20,7 @@ import type {
   ForecastRequest,
 } from './jobs.ts'
 import type { NO_EVAL } from './no-eval.ts'
+import { samplePoints } from './shares.ts'
 
 interface ForecastOps<F, Input> {
   readonly forecastInput: s.Schema<Input>
@@ -63,61 +65,79 @@ export function serveForecasts<
   Known extends object,
 >(game: ForecastGame<F, Input, Known>, _evalIsOff: typeof NO_EVAL): void {
   const scope = self as unknown as WorkerScope // safe: this module runs in a worker only
+  const post = (reply: ForecastReply) => scope.postMessage(reply, [])
   let latest = 0
   scope.addEventListener('message', ({ data }) => {
-    if ('exchange' in data) return answerExchange(data)
+    if ('exchange' in data) {
+      const { key, exchange } = data
+      const found = game.nextExchange(exchange as Known) // safe: made by the screen of this game
+      return post({ kind: 'exchange', key, found })
+    }
     latest = data.token
-    void answer(data)
-  })
-
-  function answerExchange({ key, exchange }: ExchangeRequest): void {
-    const found = game.nextExchange(exchange as Known) // safe: made by the screen of this game
-    scope.postMessage({ kind: 'exchange', key, found }, [])
-  }
-
-  async function answer({ token, jobs, close }: ForecastRequest): Promise<void> {
     const isOld = async () => {
       await new Promise(done => setTimeout(done))
-      return token !== latest
+      return data.token !== latest
     }
-    const slow: { readonly job: ForecastJob; readonly first: ForecastFound }[] = []
-    for (const job of jobs) {
-      if (await isOld()) return
-      const first = answerOf(
-        game,
-        job,
-        job.isBrief === true ? BRIEF : { ...AT_ONCE, ...game.first },
-      )
-      const isFirst = first.found?.method === 'sampled'
-      if (isFirst) slow.push({ job, first })
-      scope.postMessage({ kind: 'forecast', key: job.key, ...first, isFirst }, [])
-    }
-    if (close !== null) {
-      const sized = await sizedFight(game, close, isOld)
-      if (await isOld()) return
-      scope.postMessage({ kind: 'close', key: close.key, sized }, [])
-    }
-    for (const { job, first } of slow) {
-      if (await isOld()) return
-      const last = withRounds(answerOf(game, job, AFTERWARDS), first)
-      scope.postMessage({ kind: 'forecast', key: job.key, ...last }, [])
-    }
+    void answerAll(game, data, { post, isOld })
+  })
+}
+
+interface Asker {
+  readonly post: (reply: ForecastReply) => void
+  /** Whether a newer request has arrived, which ends the work on this one. */
+  readonly isOld: () => Promise<boolean>
+}
+
+/** First figures for everything, then the exact ones that take longer. */
+async function answerAll<F extends SomeFighter, Input extends { readonly fighters: F[] }>(
+  game: ForecastOps<F, Input> & { readonly first?: Partial<ForecastLimits> },
+  { jobs, close }: ForecastRequest,
+  { post, isOld }: Asker,
+): Promise<void> {
+  const slow: { readonly job: ForecastJob; readonly first: ForecastFound }[] = []
+  for (const job of jobs) {
+    if (await isOld()) return
+    const first = answerOf(game, job, job.isBrief === true ? BRIEF : { ...AT_ONCE, ...game.first })
+    const isFirst = first.found?.method === 'sampled'
+    if (isFirst) slow.push({ job, first })
+    post({ kind: 'forecast', key: job.key, ...first, isFirst })
   }
+  const sized = close === null ? null : await sizedFight(game, close, isOld)
+  const isSampled = sized !== null && sized.points !== null
+  if (close !== null) {
+    if (await isOld()) return
+    post({ kind: 'close', key: close.key, sized, isFirst: isSampled })
+  }
+  for (const { job, first } of slow) {
+    if (await isOld()) return
+    post({ kind: 'forecast', key: job.key, ...withRounds(answerOf(game, job, AFTERWARDS), first) })
+  }
+  if (close === null || !isSampled || (await isOld())) return
+  const counted = sizeOf(game, close, sized.change, AFTERWARDS)
+  post({ kind: 'close', key: close.key, sized: counted, isFirst: false })
 }
 
 /** Found by sampling, then counted. */
 async function sizedFight<F extends SomeFighter, Input extends { readonly fighters: F[] }>(
   game: ForecastOps<F, Input>,
-  { input, sizes }: CloseJob,
+  close: CloseJob,
   isOld: () => Promise<boolean>,
-) {
-  const chanceOf = (change: Supposed | null, limits: ForecastLimits) =>
-    answerOf(game, { input, change }, limits).found?.ends.party ?? null
-  const sized = await findCloseFight(sizes, async change =>
-    (await isOld()) ? null : chanceOf(change, SEARCH),
+): Promise<CloseFound | null> {
+  const found = await findCloseFight(close.sizes, async change =>
+    (await isOld()) ? null : (sizeOf(game, close, change, SEARCH)?.party ?? null),
   )
-  const party = sized === null ? null : chanceOf(sized.change, BRIEF)
-  return sized === null || party === null ? sized : { ...sized, party }
+  return found === null ? null : sizeOf(game, close, found.change, BRIEF)
+}
+
+/** The chance of the party after a change. */
+function sizeOf<F extends SomeFighter, Input extends { readonly fighters: F[] }>(
+  game: ForecastOps<F, Input>,
+  { input }: CloseJob,
+  change: Supposed | null,
+  limits: ForecastLimits,
+): CloseFound | null {
+  const { found } = answerOf(game, { input, change }, limits)
+  return found === null ? null : { change, party: found.ends.party, points: samplePoints(found) }
 }
 
 /** The chances of each number of rounds come from the samples if they were not counted. */

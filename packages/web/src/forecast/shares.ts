@@ -69,6 +69,37 @@ export function samplePoints({ interval }: Pick<ForecastOutput, 'interval'>): nu
   return ((high - low) / 2) * 100
 }
 
+/** The figure of the ends that a change moves. */
+export interface MovedFigure {
+  readonly figure: 'wins' | 'standing'
+  readonly from: number
+  readonly to: number
+}
+
+type Ends = Pick<ForecastOutput, 'ends' | 'fallen'>
+
+/** The chance to win, or that all stay up if a change does not visibly move the first one. */
+export function movedFigure(now: Ends, then: Ends): MovedFigure {
+  const wins = { figure: 'wins', from: now.ends.party, to: then.ends.party } as const
+  const [from = 0, to = 0] = [now.fallen.party[0], then.fallen.party[0]]
+  const moves = (one: Pick<MovedFigure, 'from' | 'to'>) =>
+    halfPercents(one.from) !== halfPercents(one.to)
+  return moves(wins) || !moves({ from, to }) ? wins : { figure: 'standing', from, to }
+}
+
+/**
+ * By how many points the party's chance has moved. Null if that may be the error of a sample, or
+ * nothing that is shown.
+ */
+export function movedPoints(
+  before: Pick<ForecastOutput, 'ends' | 'interval'>,
+  now: Pick<ForecastOutput, 'ends' | 'interval'>,
+): number | null {
+  const points = Math.round(now.ends.party * 100) - Math.round(before.ends.party * 100)
+  const error = (samplePoints(before) ?? 0) + (samplePoints(now) ?? 0)
+  return points === 0 || Math.abs(points) <= error ? null : points
+}
+
 /** A chance as it is shown, in half per cents: 1 is «under 1 %» and 199 «over 99 %». */
 export function halfPercents(chance: number): number {
   if (chance > 0 && chance < 0.01) return 1

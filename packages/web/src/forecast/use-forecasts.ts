@@ -1,5 +1,12 @@
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { CloseFound, CloseJob, ForecastFound, ForecastJob, ForecastReply } from './jobs.ts'
+import type {
+  CloseAnswer,
+  CloseFound,
+  CloseJob,
+  ForecastFound,
+  ForecastJob,
+  ForecastReply,
+} from './jobs.ts'
 import { useWorker } from './use-worker.ts'
 
 /** At most this often a new question is asked. */
@@ -22,12 +29,12 @@ export function useForecasts(
   const worker = useWorker(system)
   const [, redraw] = useState(0)
   const answers = useRef(new Map<string, ForecastFound>())
-  const sized = useRef(new Map<string, CloseFound | null>())
+  const sized = useRef(new Map<string, CloseAnswer>())
   const asked = useRef({ token: 0, at: 0 })
   useEffect(() => {
     if (worker === null) return
     const receive = ({ data }: MessageEvent<ForecastReply>) => {
-      if (data.kind === 'close') sized.current.set(data.key, data.sized)
+      if (data.kind === 'close') sized.current.set(data.key, data)
       else if (data.kind === 'forecast') keep(answers.current, data.key, data)
       redraw(n => n + 1)
     }
@@ -35,7 +42,7 @@ export function useForecasts(
     return () => worker.removeEventListener('message', receive)
   }, [worker])
   const open = jobs.filter(({ key }) => answers.current.get(key)?.isFirst !== false)
-  const wanted = close === null || sized.current.has(close.key) ? null : close
+  const wanted = close === null || sized.current.get(close.key)?.isFirst === false ? null : close
   useEffect(() => {
     if (worker === null || (open.length === 0 && wanted === null)) return
     const wait = Math.max(0, asked.current.at + PAUSE_MS - Date.now())
@@ -48,7 +55,7 @@ export function useForecasts(
   }, [worker, jobs.map(({ key }) => key).join('\n'), wanted?.key])
   return {
     answers: answers.current,
-    close: close === null ? undefined : sized.current.get(close.key),
+    close: close === null ? undefined : sized.current.get(close.key)?.sized,
   }
 }
 

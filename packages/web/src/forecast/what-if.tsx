@@ -1,24 +1,25 @@
 import * as styles from './forecast.module.css'
-import type { ForecastDoc, ForecastFighterDoc, Json, Supposed } from '@mastro/core'
+import type { ForecastDoc, ForecastFighterDoc, ForecastOutput, Json, Supposed } from '@mastro/core'
 import { language, localize, useMessages } from '../i18n/language.ts'
 import { useGameSend } from '../net/context.tsx'
 import { isClose } from './close-fight.ts'
-import { share } from './figures.tsx'
+import { pointsText, share } from './figures.tsx'
 import { commandsFor } from './input.ts'
 import type { CloseFound, ForecastFound } from './jobs.ts'
 import type { Lever } from './levers.ts'
 import { messages } from './messages.ts'
+import { movedFigure, samplePoints } from './shares.ts'
 
 export interface WhatIfProps {
   readonly doc: ForecastDoc
   readonly fighters: readonly ForecastFighterDoc[]
   readonly levers: readonly Lever[]
   readonly answers: ReadonlyMap<string, ForecastFound>
-  /** The chance of the party in the fight as it is. */
-  readonly now: number
+  /** The fight as it is. */
+  readonly now: ForecastOutput
 }
 
-/** The party's chance after each single change. */
+/** The figure that each single change moves. */
 export function WhatIf({ doc, fighters, levers, answers, now }: WhatIfProps) {
   const t = useMessages(messages)
   return (
@@ -28,16 +29,18 @@ export function WhatIf({ doc, fighters, levers, answers, now }: WhatIfProps) {
         {levers.map(lever => {
           const answer = answers.get(lever.job.key)
           if (answer?.found === null && answer.refused === undefined) return null
+          const { change } = lever.job
+          const isReal = !doc.isOn && change !== null && commandsFor(change, fighters).length > 0
           return (
             <li key={lever.id} class={styles.lever}>
               <span>
                 {leverLabel(lever, doc, t)}
-                <span class="caption" style={{ display: 'block' }}>
-                  {resultText(answer, now, t)}
-                </span>
+                {isReal && <Result answer={answer} now={now} />}
               </span>
-              {!doc.isOn && lever.job.change !== null && (
-                <ApplyButton change={lever.job.change} fighters={fighters} />
+              {isReal ? (
+                <ApplyButton change={change} fighters={fighters} />
+              ) : (
+                <Result answer={answer} now={now} isBeside />
               )}
             </li>
           )
@@ -50,11 +53,11 @@ export function WhatIf({ doc, fighters, levers, answers, now }: WhatIfProps) {
 type Messages = (typeof messages)['it']
 
 function leverLabel({ id, like }: Lever, { step }: ForecastDoc, t: Messages): string {
-  const name = like?.name ?? ''
   switch (id) {
     case 'more':
+      return t.more(kindOf(like))
     case 'less':
-      return t[id](name)
+      return t.less(like?.name ?? '')
     case 'stronger':
     case 'weaker':
       return t[id](localize(step))
@@ -63,14 +66,39 @@ function leverLabel({ id, like }: Lever, { step }: ForecastDoc, t: Messages): st
   }
 }
 
-function resultText(answer: ForecastFound | undefined, now: number, t: Messages): string {
-  if (answer === undefined) return t.counting
-  return answer.found === null
-    ? t.tooLarge
-    : t.step(share(now, t), share(answer.found.ends.party, t))
+/** The name without the number of one among several: «Guard» of «Guard 2». */
+function kindOf(one: ForecastFighterDoc | undefined): string {
+  return one?.name.replace(/ \d+$/, '') ?? ''
 }
 
-/** Makes the change real. Nothing if the game has no command for it. */
+interface ResultProps {
+  readonly answer: ForecastFound | undefined
+  readonly now: ForecastOutput
+  /** Beside the name of the change instead of below it. */
+  readonly isBeside?: boolean
+}
+
+/** The figure that a change moves, with the error of a sample. */
+function Result({ answer, now, isBeside = false }: ResultProps) {
+  const t = useMessages(messages)
+  const look = isBeside ? `${styles.result} ${styles.beside}` : `caption ${styles.below}`
+  const then = answer?.found
+  if (then === undefined || then === null)
+    return <span class={look}>{answer === undefined ? t.counting : t.tooLarge}</span>
+  const { figure, from, to } = movedFigure(now, then)
+  const points = samplePoints(then)
+  const after = points === null ? share(to, t) : t.within(share(to, t), pointsText(points))
+  return (
+    <span class={look}>
+      {figure === 'wins' ? t.win : t.standing}{' '}
+      <b>
+        {share(from, t)} → {after}
+      </b>
+    </span>
+  )
+}
+
+/** Makes the change real. */
 function ApplyButton({
   change,
   fighters,
@@ -83,7 +111,6 @@ function ApplyButton({
   const t = useMessages(messages)
   const send = useGameSend()
   const commands = commandsFor(change, fighters)
-  if (commands.length === 0) return null
   const apply = async () => {
     for (const command of commands) {
       const done = await send(inLanguage(command))
@@ -132,19 +159,23 @@ export function CloseFight({ doc, fighters, found, isAsked, onAsk }: CloseFightP
             ? t.notCounted
             : closeText(found, fighters, t)}
       </p>
-      {found != null && found.change !== null && !doc.isOn && (
-        <ApplyButton change={found.change} fighters={fighters} label={t.doIt} />
-      )}
+      {found != null &&
+        found.change !== null &&
+        !doc.isOn &&
+        commandsFor(found.change, fighters).length > 0 && (
+          <ApplyButton change={found.change} fighters={fighters} label={t.doIt} />
+        )}
     </section>
   )
 }
 
 function closeText(
-  { change, party }: CloseFound,
+  { change, party, points }: CloseFound,
   fighters: readonly ForecastFighterDoc[],
   t: Messages,
 ): string {
-  const win = share(party, t)
+  const wins = share(party, t)
+  const win = points === null ? wins : t.within(wins, pointsText(points))
   if (change === null) return isClose(party) ? t.closeAs(win) : t.nearest(t.asIs, win)
   const what = changeText(change, fighters, t)
   return isClose(party) ? t.closeTo(what, win) : t.nearest(what, win)
@@ -157,7 +188,7 @@ function changeText(
 ): string {
   switch (change.kind) {
     case 'more':
-      return t.moreOf(change.count, fighters.find(({ id }) => id === change.like)?.name ?? '')
+      return t.moreOf(change.count, kindOf(fighters.find(({ id }) => id === change.like)))
     case 'less':
       return t.lessOf(change.ids.length)
     case 'stronger':

@@ -8,6 +8,8 @@ export interface Bar {
 export interface BarsProps {
   readonly bars: readonly Bar[]
   readonly chosen?: number | string | undefined
+  /** The chance of the highest possible bar. 1 if omitted. */
+  readonly top?: number
   /** The whole series as text. */
   readonly label: string
   readonly onChoose?: (at: number | string) => void
@@ -20,7 +22,7 @@ const MANY = 14
  * One bar per step with its figure. The chosen one is highlighted. The label contains the same data
  * as text.
  */
-export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
+export function Bars({ bars, chosen, top = 1, label, onChoose }: BarsProps) {
   return (
     <div
       class={bars.length > MANY ? 'bars bars--many' : 'bars'}
@@ -35,7 +37,7 @@ export function Bars({ bars, chosen, label, onChoose }: BarsProps) {
               <span class="bar__value">
                 {isOn ? percent(bar.chance) : wholePercent(bar.chance)}
               </span>
-              <span class="bar__fill" style={{ '--share': bar.chance }} />
+              <span class="bar__fill" style={{ '--share': bar.chance / top }} />
             </span>
             <span class="bar__label" aria-hidden="true">
               {bar.at}
