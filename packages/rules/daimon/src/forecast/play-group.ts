@@ -30,7 +30,7 @@ export interface RoundInProgress {
 }
 
 /** Rounds are played until whatever goes on has at most this chance. */
-const REST = 1e-11
+const REST = 1e-13
 
 /** Fights by their key, built once. */
 export type FightBook = Map<string, GroupFight>
