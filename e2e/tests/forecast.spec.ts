@@ -91,9 +91,56 @@ test('an English Master reads the forecast in English on the smallest phone', as
   )
   await forecast(page).getByText('Who counts, and with what').click()
   await expect(forecast(page).getByText('Damage by margin')).toBeVisible()
+  await expect(forecast(page).getByText('margin 6 or more')).toBeVisible()
   const inspected = inspector('chaos')
   await inspected.look('forecast', page)
   expect(inspected.found()).toEqual({})
+
+  // without a Master everybody leads, so the figures are not for one person only
+  await expect(forecast(page).getByText('only you')).toBeVisible()
+  await giulia.act({ type: 'set-master-mode', mode: 'none' })
+  await expect(forecast(page).getByText('only you')).toHaveCount(0)
+  await expect(forecast(page).locator('summary').first()).toContainText(/players win/)
+})
+
+test('an undone wound, a casualty and a new Master change the forecast at once', async ({
+  browser,
+  server,
+}) => {
+  const one = GAMES.find(({ system }) => system === 'daimon')!
+  const { giulia, luca } = await seated(browser, server, one)
+  const { page } = giulia
+  const { party, foes } = await idsOf(giulia)
+  await giulia.act(game(one.begin!({ party, foes })))
+  await giulia.open('regia')
+  const strip = forecast(page).locator('summary').first()
+  await expect(strip).toContainText(CHANCE)
+  const whole = await strip.textContent()
+  await giulia.act(game({ type: 'apply-wounds', character: party[0]!, add: 3 }))
+  await expect(strip).not.toHaveText(whole!)
+  const { act } = Object.entries(await giulia.docs())
+    .filter(([key]) => key.startsWith('line/'))
+    .map(([, line]) => line as unknown as { readonly act: string; readonly at: number }) // see TableDocs
+    .reduce((last, line) => (line.at > last.at ? line : last))
+  await giulia.act({ type: 'undo', act })
+  await expect(strip).toHaveText(whole!)
+
+  // somebody who is down is not counted any more
+  await forecast(page).getByText('Come può finire').click()
+  const falls = forecast(page).getByRole('region', { name: 'Chi finisce a terra' })
+  await expect(falls.getByText(one.party[0])).toBeVisible()
+  await giulia.act(game({ type: 'apply-wounds', character: party[0]!, add: 14 }))
+  await expect(falls.getByText(one.party[0])).toHaveCount(0)
+  await expect(falls.getByText(one.party[1])).toBeVisible()
+
+  // the figures go with the role
+  const { seat } = (await luca.docs())['me'] as unknown as { readonly seat: string } // see TableDocs
+  await giulia.act({ type: 'pass-master', seat })
+  await luca.act({ type: 'accept-master' })
+  await expect(forecast(page)).toHaveCount(0)
+  await expect.poll(() => page.workers().length).toBe(0)
+  await luca.open('regia')
+  await expect(forecast(luca.page).locator('summary').first()).toContainText(CHANCE)
 })
 
 test('taps and acts are answered while a forecast is being computed', async ({

@@ -1,5 +1,6 @@
 import * as styles from './forecast.module.css'
 import type { ForecastDoc, ForecastFighterDoc, ForecastOutput } from '@mastro/core'
+import type { TableDoc } from '@mastro/table'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { localize, useMessages } from '../i18n/language.ts'
 import { useGameBelow } from '../net/context.tsx'
@@ -18,10 +19,10 @@ import { CloseFight, WhatIf } from './what-if.tsx'
 const AS_IT_IS: ForecastChoices = { without: new Set(), ways: {}, wounds: null }
 
 /**
- * How the fight may end, for the leader only. It is computed on this device, and nothing is sent.
+ * How the fight may end, for the leader only, or for everybody at a table without a Master. It is computed on this device, and nothing is sent.
  * During a fight one line is always shown, and a tap opens the rest.
  */
-export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) {
+export function Forecast({ doc, table }: { doc: ForecastDoc; table: TableDoc }) {
   const t = useMessages(messages)
   const docs = useGameBelow<ForecastFighterDoc>('forecast/')
   const fighters = doc.fighters.flatMap(id => docs.find(one => one.id === id) ?? [])
@@ -35,7 +36,7 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
     ? { key: main.key, input, sizes: sizesOf(likeFoes(fighters, choices.without)) }
     : null
   const jobs = doc.isOn || isOpen ? [main, ...levers.map(({ job }) => job)] : []
-  const found = useForecasts(system, jobs, close)
+  const found = useForecasts(table.system, jobs, close)
   const answer = found.answers.get(main.key)
   const { shown, step } = useSteps(main.key, answer)
   const isBoth = ['party', 'foes'].every(side =>
@@ -51,9 +52,11 @@ export function Forecast({ doc, system }: { doc: ForecastDoc; system: string }) 
     >
       <summary class={styles.summary}>
         <h2 class="h3">{t.title}</h2>
-        <span class="tag">
-          <Icon name="eye" size="small" /> {t.onlyYou}
-        </span>
+        {table.masterMode !== 'none' && (
+          <span class="tag">
+            <Icon name="eye" size="small" /> {t.onlyYou}
+          </span>
+        )}
         <span class={`${styles.strip}${isCurrent ? '' : ` ${styles.pale}`}`}>
           {shown === null ? emptyStrip(doc, answer, t) : stripText(shown, t)}
           {step !== null && <Step points={step} />}

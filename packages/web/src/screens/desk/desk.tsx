@@ -49,7 +49,7 @@ export function DeskScreen({ people, side, ...middle }: DeskScreenProps) {
         <MiddleColumn {...middle} />
         <div class={`${styles.column} stack`} role="region" aria-label={t.side}>
           <WaitLists isTitled isDesk />
-          <ForecastSlot system={table.system} />
+          <ForecastSlot table={table} />
           <Envelopes me={me} />
           {side}
           <LastLines count={LINES} isTitled />

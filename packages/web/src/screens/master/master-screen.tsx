@@ -82,7 +82,7 @@ export function MasterScreen({
       {above}
       {!isBeside && <WaitLists except={inHand?.id} isTitled part="others" />}
       {isSessionOver(table) && !isBeside && <SessionOver table={table} me={me} isQuiet />}
-      <ForecastSlot system={table.system} />
+      <ForecastSlot table={table} />
       {children({
         slips,
         others: draw(shown.filter(slip => !needsMe(slip))),
