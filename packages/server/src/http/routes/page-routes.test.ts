@@ -15,6 +15,8 @@ beforeEach(async () => {
   const webRoot = join(dir, 'web')
   mkdirSync(join(webRoot, 'assets'), { recursive: true })
   writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>Mastro</title>')
+  mkdirSync(join(webRoot, 'guida'))
+  writeFileSync(join(webRoot, 'guida/index.html'), '<!doctype html><title>Guida</title>')
   writeFileSync(join(webRoot, 'assets/base-12345678.js'), 'export {}')
   writeFileSync(join(webRoot, 'assets/base-12345678.js.br'), brotliCompressSync('export {}'))
   writeFileSync(
@@ -61,4 +63,17 @@ test('parts of a page are sent with type and cache headers only', async () => {
   expect(headers['cache-control']).toContain('immutable')
   for (const name of ['content-security-policy', 'referrer-policy', 'permissions-policy'])
     expect(headers[name], name).toBeUndefined()
+})
+
+test('the guide opens in the language of the browser', async () => {
+  const open = async (path: string, languages: string) => {
+    const headers = { 'accept-language': languages }
+    const url = `http://127.0.0.1:${server.port}${path}`
+    const answer = await fetch(url, { headers, redirect: 'manual' })
+    return answer.headers.get('location') ?? (await answer.text())
+  }
+  expect(await open('/guida', 'en-GB,en;q=0.9,it;q=0.5')).toBe('/guida/en.html')
+  expect(await open('/guida', 'de')).toBe('/guida/en.html')
+  expect(await open('/guida', 'it-IT,it;q=0.9,en;q=0.5')).toContain('Guida')
+  expect(await open('/guida/', 'en')).toContain('Guida') // the link of the Italian page
 })

@@ -10,6 +10,13 @@ const TABLE_PAGE = 'table.html'
 /** Parts of a page need no page headers. The first load fetches some thirty of them. */
 const PARTS = /\.(?:js|css|woff2)(?:\.br|\.gz)?$/
 
+/** As people type it. Its own links name the page of a language. */
+const GUIDE = '/guida'
+const ENGLISH_GUIDE = '/guida/en.html'
+
+/** Everybody but Italians gets English, as on the first page. */
+const isItalian = (languages = ''): boolean => /^\s*it\b/i.test(languages)
+
 /** The client's files, or one plain page that explains that they are missing. */
 export async function pageRoutes(app: FastifyInstance, webRoot: string | null): Promise<void> {
   if (webRoot === null || !existsSync(join(webRoot, 'index.html'))) {
@@ -17,6 +24,10 @@ export async function pageRoutes(app: FastifyInstance, webRoot: string | null): 
     app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }))
     return
   }
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.url !== GUIDE || isItalian(request.headers['accept-language'])) return done()
+    void reply.header('vary', 'accept-language').redirect(ENGLISH_GUIDE)
+  })
   await app.register(fastifyStatic, {
     root: webRoot,
     preCompressed: true,

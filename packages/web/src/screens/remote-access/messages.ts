@@ -49,7 +49,7 @@ export const messages = dictionary({
     none: [
       'Per far entrare amici lontani serve un programma che questo computer non ha: Mastro non ne scarica.',
       'Installa Tailscale (poi «tailscale up») o cloudflared, e torna qui.',
-      'Se hai un server tuo, riparti con --share ssh: come si fa è scritto nella guida all’installazione.',
+      'Se hai un server tuo con un certificato, riavvia Mastro così: mastro serve --share ssh --share-to utente@server --share-url https://il.tuo.nome',
     ],
   },
   en: {
@@ -100,7 +100,7 @@ export const messages = dictionary({
     none: [
       'To let in friends far away a program is needed that this computer does not have: Mastro fetches none.',
       'Install Tailscale (then “tailscale up”) or cloudflared, and come back here.',
-      'With a server of your own, start again with --share ssh: the installation guide says how.',
+      'If you have a server with a certificate, start Mastro again like this: mastro serve --share ssh --share-to user@server --share-url https://your.name',
     ],
   },
 })
