@@ -25,7 +25,7 @@ import { migrate, type Migration } from './migrations.ts'
 import { createActIndex, type ActIndex } from './index/act-index.ts'
 import { isDamage, toDamageError } from './damage-errors.ts'
 import { isDerivedPart } from './storage-classes.ts'
-import { createDerivedRepair, type DerivedRepair } from './index/derived-repair.ts'
+import { createDerivedRepair, orDamage, type DerivedRepair } from './index/derived-repair.ts'
 import { createIndexFlusher } from './index/index-flusher.ts'
 import { createSnapshots } from './snapshots.ts'
 import { createKeyValueStore } from './key-value.ts'
@@ -95,11 +95,20 @@ async function assembleStore(
   const { heads, log, keyValues } = parts
   const behind = new Map<string, MissingTail>()
   for (const [table, known] of await knownEnds(heads.known, log, keyValues, options.backups)) {
+    const isLost = (await log.head(table)) === null
+    if (isLost && isNamed(parts.db, table)) parts.repair.repair(['names'])
     const found = (await log.head(table))?.version ?? 0
     if (found < known && !(await isRemoved(keyValues, table))) behind.set(table, { known, found })
   }
   return storeFrom(parts, behind)
 }
+
+/** Whether the table of logs contains this name, which its index may not find any more. */
+const isNamed = (db: DatabaseSync, table: string): boolean =>
+  orDamage(() => {
+    const found = db.prepare('select name from log not indexed where name = ?').get(table)
+    return found === undefined ? null : String(found['name'])
+  }) === table
 
 function createParts(db: DatabaseSync, file: string, options: SqliteOptions): SqliteParts {
   const { runtime = NODE_LOG_RUNTIME, onFault = throwLater } = options
