@@ -75,7 +75,7 @@ test.each(GAMES)(
       })
     expect(worked.get('answer')).toBeGreaterThan(5)
   },
-  120_000,
+  600_000,
 )
 
 test('[PRO-35] a group goes on without the seat that is left out, in the same roll', () => {
@@ -116,5 +116,5 @@ test.each(GAMES)(
       }
     })
   },
-  120_000,
+  600_000,
 )

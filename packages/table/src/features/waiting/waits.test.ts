@@ -99,7 +99,7 @@ test.each(GAMES)(
     }
     expect(waits).toBeGreaterThan(100)
   },
-  120_000,
+  600_000,
 )
 
 const PLANTED: Readonly<Record<string, (own: readonly WaitDoc[]) => readonly WaitDoc[]>> = {
@@ -125,7 +125,7 @@ test('[PRO-35] planted faults of the lists are found', () => {
       }
     }
   expect([...found].toSorted()).toEqual(Object.keys(PLANTED).toSorted())
-}, 240_000)
+}, 600_000)
 
 /** The wait of a called roll, or the roll itself once it is on the table. */
 function countFor(
@@ -173,7 +173,7 @@ test.each(GAMES)(
       }
     }
   },
-  120_000,
+  600_000,
 )
 
 const PUBLIC_FIELDS = new Set(['id', 'kind', 'seat', 'title', 'isUrgent', 'onSlip'])
@@ -244,7 +244,7 @@ test.each(GAMES)(
     }
     expect(answered).toBeGreaterThan(5)
   },
-  120_000,
+  600_000,
 )
 
 /** The roll of a turn, and what it is about for the one who acts, where sessions reach it. */
@@ -275,7 +275,7 @@ test.each(GAMES.filter(({ system }) => system in TURN_ROLLS))(
     }
     expect(open).toBeGreaterThan(0)
   },
-  120_000,
+  600_000,
 )
 
 const isUnsettled = ({ withdrawn, roll }: SlipState) =>
