@@ -35,7 +35,7 @@ export interface MasterScreenParts {
 export interface MasterScreenProps extends ScreenProps {
   /** The next action while no slip needs the leader. */
   readonly dock?: (slips: readonly SlipDoc[]) => ComponentChildren
-  /** What the leader does next, shown above those the table waits for. */
+  /** The next steps of the leader, shown above those that the table waits for. */
   readonly above?: ComponentChildren
   /** Leaders also roll for others, so slips they opened themselves are handled here too. */
   readonly hasOwn?: boolean
