@@ -18,8 +18,8 @@ export interface Runtime extends LogRuntime {
   /** The dice book of a seed, with the same dice and proofs as core's `openDiceBook`. */
   openDiceBook(id: string, seed: Uint8Array): DiceBook
   /** Compresses the state of an inactive table. */
-  deflate(text: string): Uint8Array
-  inflate(packed: Uint8Array): string
+  pack(text: string): Uint8Array
+  unpack(packed: Uint8Array): string
   /** Compresses the texts of older acts. */
   readonly compressTexts: CompressTexts
   /** Prepares a piece of text for `message`. A piece may be used in many messages. */

@@ -31,8 +31,8 @@ export function createHibernatingState(
   let seats = seatsOf(first)
 
   const packer = {
-    pack: (text: string) => runtime.deflate(text),
-    unpack: (packed: Uint8Array) => runtime.inflate(packed),
+    pack: (text: string) => runtime.pack(text),
+    unpack: (packed: Uint8Array) => runtime.unpack(packed),
   }
 
   function restore(): ServedTable {

@@ -1,7 +1,7 @@
 import { createHmac, randomFillSync, timingSafeEqual } from 'node:crypto'
 import { NODE_LOG_RUNTIME } from '@mastro/store'
 import { openFastDiceBook } from './fast-dice-book.ts'
-import { compressTexts, deflate, inflate } from './compress.ts'
+import { compressTexts, pack, unpack } from './compress.ts'
 import type { Runtime } from '@mastro/host'
 import { encodePiece, joinPieces } from './message-pieces.ts'
 import { createTimeSlices } from './time-slicing.ts'
@@ -14,8 +14,8 @@ export const SYSTEM_RUNTIME: Runtime = {
   hmacSha256: (key, text) => createHmac('sha256', key).update(text).digest('hex'),
   isSameSecret,
   openDiceBook: openFastDiceBook,
-  deflate,
-  inflate,
+  pack,
+  unpack,
   compressTexts,
   encodePiece,
   message: joinPieces,
