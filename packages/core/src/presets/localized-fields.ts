@@ -47,12 +47,12 @@ export function mapFields<T extends object>(
   fields: T,
   each: (one: unknown, key: string) => unknown,
 ): T {
-  let changed: Record<string, unknown> | null = null
+  let copy: Record<string, unknown> | null = null
   const values = fieldsOf(fields)
   for (const key of Object.keys(values)) {
     const one = values[key]
     const read = each(one, key)
-    if (read !== one) (changed ??= {})[key] = read
+    if (read !== one) (copy ??= { ...values })[key] = read
   }
-  return changed === null ? fields : { ...fields, ...changed }
+  return (copy ?? fields) as T // safe: field by field
 }

@@ -85,7 +85,7 @@ function withTexts(value: unknown, texts: PresetTexts): unknown {
     const en = textIn(value.en, texts, 'en')
     return it === value.it && en === value.en ? value : { it, en }
   }
-  let changed: Record<string, unknown> | null = null
+  let copy: Record<string, unknown> | null = null
   let beside: Record<string, { readonly it: unknown; readonly en: unknown }> | null = null
   const fields = fieldsOf(value)
   for (const key of Object.keys(fields)) {
@@ -94,10 +94,10 @@ function withTexts(value: unknown, texts: PresetTexts): unknown {
     const both = plainIn(one, texts)
     if (both !== null) (beside ??= { ...fields.inBoth })[key] = both
     const read = withTexts(one, texts)
-    if (read !== one) (changed ??= {})[key] = read
+    if (read !== one) (copy ??= { ...value })[key] = read
   }
-  if (changed === null && beside === null) return value
-  return { ...value, ...changed, ...(beside !== null && { inBoth: beside }) }
+  if (beside !== null) (copy ??= { ...value })['inBoth'] = beside
+  return copy ?? value
 }
 
 /** A plain text, or a list of texts, whose languages differ. */

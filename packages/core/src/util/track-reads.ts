@@ -7,7 +7,8 @@ export interface ReadCounter {
 
 /**
  * A copy in which reading any text that differs between `it` and `en` is counted. If rendering it
- * counts nothing, the result is the same in both languages.
+ * counts nothing, the result is the same in both languages. Objects are copied when they are first
+ * read, because a rendering reads few of them.
  */
 export function trackReads<T extends object>(kept: T, it: T, en: T, counter: ReadCounter): T {
   if (it === en) return kept
@@ -18,16 +19,21 @@ export function trackReads<T extends object>(kept: T, it: T, en: T, counter: Rea
     const other = there[key]
     if (mine === other) continue
     const value = stored[key]
-    const hasFields = isPlain(value) && isPlain(mine) && isPlain(other)
-    const below = hasFields ? trackReads(value, mine, other, counter) : value
-    const get = () => {
-      counter.reads += 1
-      return value
-    }
-    const read = hasFields ? { value: below, writable: true } : { get }
-    Object.defineProperty(copy, key, { ...read, enumerable: true, configurable: true })
+    const get =
+      isPlain(value) && isPlain(mine) && isPlain(other)
+        ? once(() => trackReads(value, mine, other, counter))
+        : () => {
+            counter.reads += 1
+            return value
+          }
+    Object.defineProperty(copy, key, { get, enumerable: true, configurable: true })
   }
   return copy as T // the same fields
+}
+
+function once<T extends object>(make: () => T): () => T {
+  let made: T | null = null
+  return () => (made ??= make())
 }
 
 /** The result of `render`, whether it read a tracked value, and whether the result contains one. */
