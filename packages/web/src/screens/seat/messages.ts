@@ -176,7 +176,7 @@ export const messages = dictionary({
       'unknown-system':
         'this version of Mastro does not have its game: it can be read and exported, not played.',
       'snapshot-false': 'the quick start did not agree with the log: it was made again.',
-      'fact-damaged': 'something the server keeps aside is damaged.',
+      'fact-damaged': 'some data that the server stores beside the logs is damaged.',
       'backup-failed': 'the last backup failed.',
       'clock-behind': 'a backup is dated in the future: check the clock.',
       'cache-rebuilt': 'an index was damaged: it was rebuilt from the log.',
