@@ -57,7 +57,7 @@ export const messages = dictionary({
     closeNote: 'Chi gioca vince dal 60 al 75\u202f%.',
     closeAs: (win: string) => `Lo è già: vincono ${win}`,
     closeTo: (what: string, win: string) => `${what}: vincono ${win}`,
-    nearest: (what: string, win: string) => `${what}: vincono ${win}. Più vicino non si arriva.`,
+    nearest: (what: string, win: string) => `${what}: vincono ${win}, e più vicino non si arriva.`,
     asIs: 'Così com’è',
     moreOf: (n: number, name: string) => count(n, `in più come ${name}`, `in più come ${name}`),
     lessOf: (n: number) => count(n, 'avversario in meno', 'avversari in meno'),
@@ -134,7 +134,8 @@ export const messages = dictionary({
     closeNote: 'The players win 60 to 75%.',
     closeAs: (win: string) => `It is one already: players win ${win}`,
     closeTo: (what: string, win: string) => `${what}: players win ${win}`,
-    nearest: (what: string, win: string) => `${what}: players win ${win}. Nothing comes closer.`,
+    nearest: (what: string, win: string) =>
+      `${what}: players win ${win}, and nothing comes closer.`,
     asIs: 'As it is',
     moreOf: (n: number, name: string) => `${n} more like ${name}`,
     lessOf: (n: number) => count(n, 'opponent fewer', 'opponents fewer'),
