@@ -34,6 +34,7 @@ function evenings(
       taken,
       watch,
       thorough: i > 0,
+      showsAll: true,
     })
 }
 

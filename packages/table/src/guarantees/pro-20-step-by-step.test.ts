@@ -62,7 +62,9 @@ function commandsOf(
   const only = (of: PlayedTable, not: PlayedTable) =>
     of.acts.filter(act => !not.acts.some(one => one.id === act.id))
   const guesses = guessesOf(a, random, [...only(a, b), ...only(b, a)])
-  return [chooseCommand(game, a.served, seat, random), ...[1, 2, 3].map(() => random.pick(guesses))]
+  const { docs } = viewOf(a.served, seat)
+  const chosen = chooseCommand(game, a.served, { seat, docs }, random)
+  return [chosen, ...[1, 2, 3].map(() => random.pick(guesses))]
 }
 
 function violations(

@@ -33,9 +33,10 @@ function walked(seed: number, random: Random): { world: TestTable; seats: readon
 
 function act(world: TestTable, seats: readonly SeatId[], random: Random): void {
   const seat = random.pick(seats)
+  const docs = world.docs(seat)
   const command =
-    (random.is(0.5) ? chooseOnSlips(world.served, seat, random) : null) ??
-    chooseCommand(walker, world.served, seat, random)
+    (random.is(0.5) ? chooseOnSlips(docs, random) : null) ??
+    chooseCommand(walker, world.served, { seat, docs }, random)
   if (command['type'] !== 'undo' && command['type'] !== 'redo') world.send(seat, command)
 }
 

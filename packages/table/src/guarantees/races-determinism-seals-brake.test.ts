@@ -102,9 +102,10 @@ function evening(seed: number): TestTable {
   const walker = { rulesets: EXAMPLES, extras: exampleExtras }
   for (let i = 0; i < 40; i++) {
     const seat = random.pick(seats)
+    const docs = world.docs(seat)
     const command =
-      (random.is(0.5) ? chooseOnSlips(world.served, seat, random) : null) ??
-      chooseCommand(walker, world.served, seat, random)
+      (random.is(0.5) ? chooseOnSlips(docs, random) : null) ??
+      chooseCommand(walker, world.served, { seat, docs }, random)
     world.send(seat, command)
   }
   return world

@@ -1,7 +1,7 @@
 import { s, assert, openDiceBook } from '@mastro/core'
 import type { DiceBook, Result, SeatId, SeatKind } from '@mastro/core'
 import { formatAct, upcast } from '../import/act-text.ts'
-import { advance } from '../engine/advance.ts'
+import { advance, advanceUnseen } from '../engine/advance.ts'
 import { tableCommand } from '../engine/command-registry.ts'
 import type { CommandContext } from '../engine/context.ts'
 import { decideTable, joinSeat, type Rulesets } from '../engine/decide.ts'
@@ -10,6 +10,7 @@ import type { Frames, ServedTable } from '../engine/served-table.ts'
 import { openTable } from '../engine/open-table.ts'
 import { fakeDiceBook } from './fake-dice-book.ts'
 import { viewOf } from '../engine/snapshot.ts'
+import { restoreViews } from '../view/view.ts'
 
 /**
  * A table in memory for tests. Its clock advances by hand, ids come from one stream per seat, and
@@ -40,6 +41,8 @@ export interface TestTableOptions {
   readonly automation?: 'full' | 'ask' | 'dice-only'
   /** Use books whose proofs can be checked. They cost a few milliseconds for each seat. */
   readonly fair?: boolean
+  /** False builds only the views that are read, without frames. */
+  readonly showsAll?: boolean
 }
 
 export const SECRET = '5ec7'.repeat(16)
@@ -53,6 +56,7 @@ export function newTestTable(options: TestTableOptions): { world: TestTable; hos
     masterMode = 'fixed',
     automation = 'ask',
     fair = false,
+    showsAll = true,
   } = options
   const books = new Map<string, DiceBook>()
   const counts = new Map<string, number>()
@@ -94,7 +98,7 @@ export function newTestTable(options: TestTableOptions): { world: TestTable; hos
       const parsed = s.parse(tableCommand, command, 'command')
       if (!parsed.ok) return parsed
       const decided = decideTable(rulesets, world.served, parsed.value, contextOf(seat, id))
-      if (decided.ok) take(world, decided.value)
+      if (decided.ok) take(decided.value)
       return decided
     },
     do(seat, command) {
@@ -110,28 +114,34 @@ export function newTestTable(options: TestTableOptions): { world: TestTable; hos
         contextOf('', nextId(`door-${name}`)),
       )
       assert(joined.ok, `could not join: ${JSON.stringify(joined)}`)
-      take(world, joined.value.act)
+      take(joined.value.act)
       return joined.value.seat
     },
     lay(events) {
       const { session, scene } = world.served.state.play.moments
       const id = nextId('laid')
       const when = { session: session.number, scene: scene.number }
-      take(world, stored({ v: 1, id, by: null, at: now, ...when, events, lines: [] }))
+      take(stored({ v: 1, id, by: null, at: now, ...when, events, lines: [] }))
     },
     docs: seat => viewOf(world.served, seat).docs,
     doc: <T>(seat: SeatId, key: string) => viewOf(world.served, seat).docs[key] as T, // safe: the test knows the type of the document
   }
+  const take = (act: ActBody) => {
+    world.frames = {}
+    if (act.events.length === 0) return
+    world.acts.push(act)
+    if (showsAll)
+      ({ served: world.served, frames: world.frames } = advance(rulesets, world.served, act))
+    else world.served = withUnbuiltViews(rulesets, advanceUnseen(rulesets, world.served, act))
+  }
   return { world, host: opened.value.seat }
 }
 
-function take(world: TestTable, act: ActBody): void {
-  world.frames = {}
-  if (act.events.length === 0) return
-  world.acts.push(act)
-  const next = advance(world.rulesets, world.served, act)
-  world.served = next.served
-  world.frames = next.frames
+/** Builds the view of a seat when somebody reads it. */
+function withUnbuiltViews(rulesets: Rulesets, served: ServedTable): ServedTable {
+  const { state, cache } = served
+  const views = restoreViews(rulesets[state.steady.system]!, state, {}, cache) // it was opened with this game
+  return { ...served, views }
 }
 
 /** The act as a server reads it back from the store. */

@@ -12,7 +12,6 @@ import type {
   TableDoc,
 } from '../docs.ts'
 import type { ServedTable } from '../engine/served-table.ts'
-import { viewOf } from '../engine/snapshot.ts'
 import type { Random } from './random.ts'
 
 /**
@@ -27,10 +26,15 @@ export interface Walker {
 export type Command = Readonly<Record<string, unknown>>
 export type SeenDocs = Readonly<Record<string, unknown>>
 
-/** A command for one of the open slips. Null if this seat can do nothing on them. */
-export function chooseOnSlips(served: ServedTable, seat: SeatId, random: Random): Command | null {
-  const { docs } = viewOf(served, seat)
-  const choices = slipCommands(docs, docs['me'] as unknown as MeDoc, random) // safe: every seat at the table has this document
+/** A seat with the documents it sees. */
+export interface Seen {
+  readonly seat: SeatId
+  readonly docs: SeenDocs
+}
+
+/** A command for one of the open slips. Null if the seat that sees these documents can do nothing on them. */
+export function chooseOnSlips(docs: SeenDocs, random: Random): Command | null {
+  const choices = slipCommands(docs, docs['me'] as MeDoc, random) // safe: every seat at the table has this document
   return choices.length === 0 ? null : random.pick(choices)
 }
 
@@ -39,13 +43,12 @@ export function chooseOnSlips(served: ServedTable, seat: SeatId, random: Random)
  * needs.
  */
 export function chooseFill(
-  served: ServedTable,
-  seat: SeatId,
+  docs: SeenDocs,
   slip: string,
   random: Random,
   neededFirst = false,
 ): Command | null {
-  const hand = handOn(viewOf(served, seat).docs, slip)
+  const hand = handOn(docs, slip)
   const fills = fillCommands(hand, random).filter(one => one['type'] === 'fill-part')
   const needed = hand?.mine.flatMap(({ id, required }) => (required ? [id] : [])) ?? []
   const first = fills.filter(({ part }) => neededFirst && needed.some(id => id === part))
@@ -79,11 +82,10 @@ export function withThrow(
 export function chooseCommand(
   player: Walker,
   served: ServedTable,
-  seat: SeatId,
+  { seat, docs }: Seen,
   random: Random,
 ): Command {
-  const { docs } = viewOf(served, seat)
-  const me = docs['me'] as unknown as MeDoc // safe: every seat at the table has these documents
+  const me = docs['me'] as MeDoc // safe: every seat at the table has these documents
   const plays = me.kind === 'player' || me.kind === 'bot'
   const choices: Command[] = plays
     ? [

@@ -1,11 +1,20 @@
 import type { Language, Offer, Ruleset, SeatId } from '@mastro/core'
+import type { TableFeature } from '../engine/feature.ts'
+import { seatOf, tableInfo, viewerOf } from '../engine/table-info.ts'
+import { envelopesFeature } from '../features/envelopes/feature.ts'
+import { logFeature } from '../features/log.ts'
+import { seatsFeature } from '../features/seats/seats.ts'
+import { settingsFeature } from '../features/settings.ts'
+import { slipsFeature } from '../features/slips/feature.ts'
+import { talkFeature } from '../features/talk.ts'
 import { answerQuery } from '../queries/answer-query.ts'
 import type { LineDoc } from '../docs.ts'
 import type { SlipState, State } from '../state.ts'
+import { newViewPass } from '../view/selector.ts'
 import { seeded, type Random } from './random.ts'
 import { rareEvents } from './rare-events.ts'
 import { chooseCommand, chooseFill, chooseOnSlips, fillFields, withThrow } from './walk.ts'
-import type { Command } from './walk.ts'
+import type { Command, SeenDocs } from './walk.ts'
 import { newTestTable, type TestTable } from './test-table.ts'
 import type { AnywhereTyping } from './type-anywhere.ts'
 import { createCharacter, type TypedWords } from './typed-words.ts'
@@ -28,6 +37,8 @@ export interface WideSession {
   readonly language?: Language
   /** Starts from rare situations, and retries what was refused when finishing a slip. */
   readonly thorough?: boolean
+  /** Builds the views of all seats after each act, as a server does, instead of those that are read. */
+  readonly showsAll?: boolean
   /** Types unique words into the text fields of every command. */
   readonly words?: TypedWords
   /** Types words also where no schema marks free text. */
@@ -40,10 +51,11 @@ export interface WideSession {
  */
 export function playWideSession(ruleset: Ruleset, options: WideSession): TestTable {
   const { seed, masterMode, automation, length, watch, fair = false, language = 'it' } = options
-  const { thorough = false } = options
+  const { thorough = false, showsAll = false } = options
   const rulesets = { [ruleset.system]: ruleset }
   const { system } = ruleset
-  const { world, host } = newTestTable({ rulesets, system, seed, masterMode, automation, fair })
+  const table = { rulesets, system, seed, masterMode, automation, fair, showsAll }
+  const { world, host } = newTestTable(table)
   if (options.words !== undefined) typeWords(world, options.words, options.anywhere)
   const random = seeded(seed)
   const seats = [host, world.join('Bo'), world.join('Cleo'), world.join('Robi', 'bot')]
@@ -134,7 +146,8 @@ function step(walk: WalkState): void {
   const seat = random.is(0.4) ? lead : random.pick(seats)
   const offered = kind < 0.92 ? takeOffer(walk, seat) : null
   const walker = { rulesets: world.rulesets, extras: () => [] }
-  const command = offered ?? chooseCommand(walker, world.served, seat, random)
+  const seen = () => ({ seat, docs: seenDocs(world, seat, READ_FOR.any) })
+  const command = offered ?? chooseCommand(walker, world.served, seen(), random)
   if (command['type'] === 'pull-brake' && random.is(0.8)) return
   send(walk, seat, command)
 }
@@ -159,7 +172,7 @@ function finishSlip(walk: WalkState): void {
   for (const [turn, seat] of [...seats, ...seats].entries())
     for (let left = walk.tries; left > 0; left--) {
       const neededFirst = walk.tries > 1 && turn < seats.length
-      const fill = chooseFill(world.served, seat, id, random, neededFirst)
+      const fill = chooseFill(seenDocs(world, seat, READ_FOR.fill), id, random, neededFirst)
       if (fill === null || world.send(seat, fill).ok) break
     }
   walk.watch(world.served.state, world)
@@ -170,14 +183,14 @@ function onSomeSlip(walk: WalkState): void {
   const { world, random, seats } = walk
   const first = random.int(0, seats.length - 1)
   for (const seat of [...seats.slice(first), ...seats.slice(0, first)]) {
-    const command = chooseOnSlips(world.served, seat, random)
+    const command = chooseOnSlips(seenDocs(world, seat, READ_FOR.slips), random)
     if (command !== null) return send(walk, seat, command)
   }
 }
 
 function undoSomething(walk: WalkState, lead: SeatId): void {
   const { world, random } = walk
-  const docs = world.docs(lead)
+  const docs = seenDocs(world, lead, READ_FOR.undo)
   const lines = Object.keys(docs)
     .filter(key => key.startsWith('line/'))
     .map(key => docs[key] as LineDoc) // safe: a line document, by its key
@@ -211,4 +224,36 @@ function takeOffer({ world, random, taken, language }: WalkState, seat: SeatId):
       ...(kindOf(offer) === 'take-ready-made' ? { language } : {}),
     },
   }
+}
+
+/** What a bot reads to choose a command, by the kind of command. In the order of `TABLE_FEATURES`. */
+const READ_FOR = {
+  fill: [slipsFeature],
+  slips: [seatsFeature, slipsFeature],
+  undo: [logFeature],
+  any: [settingsFeature, seatsFeature, slipsFeature, envelopesFeature, talkFeature, logFeature],
+} as const satisfies Readonly<Record<string, readonly TableFeature[]>>
+
+/**
+ * The documents of these features that a seat sees now. Bots read nothing else, and building whole
+ * views takes most of the time of a random session.
+ */
+function seenDocs(
+  { rulesets, served }: TestTable,
+  id: SeatId,
+  features: readonly TableFeature[],
+): SeenDocs {
+  const { state, cache } = served
+  const seat = seatOf(state.steady, id)
+  if (seat === undefined || seat.retired) return {}
+  const ruleset = rulesets[state.steady.system]! // the table was opened with it
+  const specs = features.flatMap(({ sections = [] }) => sections)
+  const pass = newViewPass(specs, { ruleset, state, table: tableInfo(state, cache), cache })
+  const viewer = viewerOf(state.steady, seat)
+  const docs: Record<string, unknown> = {}
+  for (const i of specs.keys()) {
+    const section = pass.section(i, viewer, undefined)
+    for (const [nth, key] of section.keys.entries()) docs[key] = section.docs[nth]
+  }
+  return docs
 }

@@ -141,11 +141,12 @@ function nextStep(
       seat: next.seat,
       command: withThrow(next.command, served, next.seat, nth, random.hex(16)),
     }
-  const command = (chance: boolean) => (chance ? chooseOnSlips(served, seat, random) : null)
+  const { docs } = viewOf(served, seat)
+  const command = (chance: boolean) => (chance ? chooseOnSlips(docs, random) : null)
   const { brake, master, host } = served.state.steady
   if (brake && random.is(0.5))
     return { do: 'command', seat: master ?? host, id, command: { type: 'release-brake' } }
-  const chosen = command(random.is(0.45)) ?? chooseCommand(game, served, seat, random)
+  const chosen = command(random.is(0.45)) ?? chooseCommand(game, served, { seat, docs }, random)
   return { do: 'command', seat, id, command: withThrow(chosen, served, seat, nth, random.hex(16)) }
 }
 
@@ -185,7 +186,9 @@ function onSlips(
   )
   const seat = owed?.seat ?? owner
   const command =
-    owed === undefined ? { type: 'roll-slip', slip: id } : chooseFill(served, seat, id, random)
+    owed === undefined
+      ? { type: 'roll-slip', slip: id }
+      : chooseFill(viewOf(served, seat).docs, id, random)
   return command === null ? null : { seat, command }
 }
 
