@@ -9,6 +9,8 @@ import { openSqlite } from '@mastro/store'
 import { scratchDir } from '@mastro/store/testing'
 import { viewOf } from '@mastro/table'
 import { SYSTEM_RUNTIME } from '../runtime/system-runtime.ts'
+import { seatTable } from '../testing/test-clients.ts'
+import { createTestServers } from '../testing/test-servers.ts'
 
 /**
  * The values beside the logs, damaged in the file of SQLite: a flipped bit in a value, in its key, or
@@ -164,3 +166,28 @@ test('[PRO-9] nor does a page of values that can be neither read nor written', a
   }
   expect(faults).toEqual([])
 })
+
+test.each(['seat-ticket/', 'ticket/'])(
+  '[PRO-9] [PRO-25] a seat is revoked although a value of %s is damaged',
+  async prefix => {
+    const servers = createTestServers()
+    const before = await servers.start()
+    const [host, own] = await seatTable(before.port, ['Luca'])
+    await before.stop()
+    const db = new DatabaseSync(join(servers.dir, 'mastro.db'))
+    const about = prefix === 'ticket/' ? `value like '%${own!.seat}%'` : `key like '%${own!.seat}%'`
+    const { changes } = db
+      .prepare(`update vault set sum = sum + 1 where key like '${prefix}%' and ${about}`)
+      .run()
+    db.close()
+    expect(Number(changes)).toBe(1)
+    const { port } = await servers.start()
+    const { table, seat } = own!
+    const [asHost, asOwn] = [host!.user.at(port), own!.user.at(port)]
+    const revoked = await asHost.post(`/api/tables/${table}/seats/${seat}/revoke`, {})
+    expect(revoked).toMatchObject({ ok: true })
+    expect(await asHost.get(`/api/tables/${table}/view`)).toMatchObject({ ok: true })
+    expect(await asOwn.get(`/api/tables/${table}/view`)).toMatchObject({ ok: false })
+    await servers.clean()
+  },
+)

@@ -160,6 +160,7 @@ test('[PRO-9] a damaged stored value throws and is never returned', () =>
     const again = await openSqlite(file)
     await expect(again.keyValues.get('ticket/a')).rejects.toMatchObject({ code: 'damaged' })
     await expect(again.keyValues.list('ticket/')).rejects.toMatchObject({ code: 'damaged' })
+    expect(await again.keyValues.list('ticket/', 'skip')).toEqual([['ticket/b', '{"seat":"teo"}']])
     expect(await again.keyValues.get('ticket/b')).toBe('{"seat":"teo"}')
     expect(await again.keyValues.damagedKeys()).toEqual(['ticket/a'])
     await again.keyValues.put('ticket/a', '{"seat":"ada"}') // writing it again repairs it

@@ -167,9 +167,14 @@ function seatRoutes(app: FastifyInstance, services: Services, seated: Route): vo
     seated(async ({ room, seat: by, isHost }, request) => {
       const seat = seatIn(request)
       if (!isHost && by !== seat) return refuse('host-only')
-      await invites.close(room.table.id)
-      await tickets.revokeSeat(room.table.id, seat)
+      const cleaned = await Promise.allSettled([
+        invites.close(room.table.id),
+        tickets.revokeSeat(room.table.id, seat),
+      ])
       const revoked = await services.tableHost.revokeSeat(room, by, seat)
+      // a value that could not be removed because it is damaged is void with the seat's stamp
+      const failed = cleaned.find(one => one.status === 'rejected')
+      if (failed !== undefined && !revoked.ok) throw failed.reason
       // a halted table cannot inform the other servers, but this one disconnects the seat anyway
       if (!revoked.ok) room.disconnectSeat(seat, { code: 'seat-revoked' })
       return ok({})
