@@ -1,5 +1,7 @@
 import type { BodyDoc, Label, Offer } from '@mastro/core'
+import type { MeDoc, SlipDoc } from '@mastro/table'
 import { useGame, useGameBelow } from '../../../net/context.tsx'
+import { isFinished, waitsForSeat } from '../../../slip/table-slips.ts'
 
 /** The fields of `play/<being>` that the desk reads: attacks and the turn in a fight. */
 export interface PlayView {
@@ -71,3 +73,13 @@ export function offersAbout(offers: readonly Offer[], id: string): readonly Offe
 /** Offers of a being to attack with a weapon. */
 export const attacksWith = (offers: readonly Offer[], being: string, arm: string) =>
   offers.filter(({ id }) => id.startsWith(`attack/${being}/${arm}/`))
+
+/**
+ * Whether the next step of a fight waits for this slip: a blow, or a slip that the Master has in
+ * hand. Other rolls that somebody owes do not stop a fight.
+ */
+export const stopsFight = (slip: SlipDoc, me: MeDoc): boolean =>
+  !isFinished(slip) &&
+  (OF_FIGHT.includes(slip.kind) || slip.owner === me.seat || waitsForSeat(slip, me))
+
+const OF_FIGHT = ['attack', 'defence', 'knockdown', 'notice', 'first-aid']

@@ -10,6 +10,7 @@ import { useUi } from '../../ui-context.ts'
 import type { ScreenProps } from '../../game.ts'
 import { AskRoll } from './ask-roll.tsx'
 import { Calls, LatestCall, useLatestCall } from './calls.tsx'
+import { stopsFight } from './desk-docs.ts'
 import { Ladder } from './ladder.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import { NextAct } from './next-act.tsx'
@@ -32,6 +33,7 @@ function MasterDesk({ table, me }: ScreenProps) {
   const [latest, putAway] = useLatestCall()
   const intents = fight !== undefined && <FoeIntents fight={fight} />
   const isEnding = fight?.phase === 'resolution'
+  const isStopped = (slips: readonly SlipDoc[]) => slips.some(slip => stopsFight(slip, me))
   const latestCall = latest !== undefined && <LatestCall call={latest} putAway={putAway} />
   const steps = fight !== undefined && (
     <>
@@ -57,7 +59,7 @@ function MasterDesk({ table, me }: ScreenProps) {
           <>
             <Phases fight={fight} />
             {isEnding && <RoundEnd isLead />}
-            {hasOnlyOutcomes(slips) && steps}
+            {!isStopped(slips) && steps}
           </>
         ) : (
           !isWaiting(slips) && latestCall
@@ -65,7 +67,7 @@ function MasterDesk({ table, me }: ScreenProps) {
       }
       below={slips => (
         <>
-          {slips.length === 0 ? steps : !hasOnlyOutcomes(slips) && intents}
+          {isStopped(slips) && intents}
           {fight === undefined && isWaiting(slips) && latestCall}
           {fight !== undefined && <Ladder fight={fight} />}
           {fight !== undefined && !isEnding && <RoundEnd isLead />}
@@ -84,9 +86,6 @@ function MasterDesk({ table, me }: ScreenProps) {
     />
   )
 }
-
-/** Outcomes that are kept: the next step of the fight comes above them. */
-const hasOnlyOutcomes = (slips: readonly SlipDoc[]) => slips.length > 0 && slips.every(isFinished)
 
 /** A roll in preparation, which comes above the answers to an earlier call. */
 const isWaiting = (slips: readonly SlipDoc[]) => slips.some(slip => !isFinished(slip))

@@ -5,10 +5,10 @@ import { Phases } from '../../../parts/turn-order.tsx'
 import { Envelopes } from '../../../screens/master/envelopes.tsx'
 import { LeadSection, Moments } from '../../../screens/master/moments.tsx'
 import { MasterScreen } from '../../../screens/master/master-screen.tsx'
-import { isFinished } from '../../../slip/table-slips.ts'
 import type { ScreenProps } from '../../game.ts'
 import { AskRoll } from './ask-roll.tsx'
 import { Calls } from './calls.tsx'
+import { stopsFight } from './desk-docs.ts'
 import { Ladder } from './ladder.tsx'
 import { LeadActs } from './lead-acts.tsx'
 import { NextAct } from './next-act.tsx'
@@ -29,7 +29,7 @@ export function BrpMasterScreen({ table, me }: ScreenProps) {
       table={table}
       me={me}
       dock={slips =>
-        fight !== undefined && slips.every(isFinished) ? (
+        fight !== undefined && !slips.some(slip => stopsFight(slip, me)) ? (
           <NextAct fight={fight} offers={offers} />
         ) : undefined
       }

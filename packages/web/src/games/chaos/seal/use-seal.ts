@@ -1,9 +1,10 @@
 import type { Field, Json } from '@mastro/core'
 import type { EnvelopeOpening, SlipDoc } from '@mastro/table'
 import { localize } from '../../../i18n/language.ts'
+import { useSlips } from '../../../net/context.tsx'
 import { draftKey, useDraft } from '../../../slip/form/drafts.ts'
 import type { FieldValues } from '../../../slip/form/fields.tsx'
-import { initialValues, useFill, type OwnPart } from '../../../slip/parts/own-part.tsx'
+import { initialValues, useFill, valuesOf, type OwnPart } from '../../../slip/parts/own-part.tsx'
 import type { Rung } from '../../../parts/rungs.tsx'
 
 interface SealDraft {
@@ -26,8 +27,9 @@ const ASKED = ['difficulty', 'unnumbered', 'strict', 'verdict']
 /** The Difficulty being chosen, shared by card and dock and stored only on this device. */
 export function useSeal(slip: SlipDoc, part: OwnPart): Seal {
   const fill = useFill(slip, part)
+  const again = useSlips().findLast(one => isTriedAgain(one, slip))
   const [draft, setDraft] = useDraft<SealDraft>(draftKey(slip.id, part.id), {
-    values: initialValues(part),
+    values: { ...initialValues(part), ...sealedIn(again, part.id) },
     opening: 'author',
   })
   const { values } = draft
@@ -43,6 +45,19 @@ export function useSeal(slip: SlipDoc, part: OwnPart): Seal {
       void fill(isOpen ? { ...given, unnumbered: number === null } : given, draft.opening)
     },
   }
+}
+
+/** WOC-NODICE-4. A sum without dice that was not enough, and that the slip now rolls. */
+const isTriedAgain = ({ id, kind, about, outcome }: SlipDoc, slip: SlipDoc): boolean =>
+  id !== slip.id &&
+  kind === slip.kind &&
+  outcome?.id === 'insufficient' &&
+  Reflect.get(Object(about), 'who') === Reflect.get(Object(slip.about), 'who')
+
+/** The number sealed in that slip, which the Master keeps unless it is changed. */
+function sealedIn(slip: SlipDoc | undefined, part: string): FieldValues {
+  const value = valuesOf(slip?.parts.find(({ id }) => id === part)?.value)?.['difficulty']
+  return value === undefined ? {} : { difficulty: value }
 }
 
 const initialOf = (part: OwnPart): Json | undefined => difficultyOf(part)?.initial
