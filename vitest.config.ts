@@ -65,7 +65,7 @@ export default defineConfig({
     maxWorkers: 2,
     env: COMPILED,
     sequence: { sequencer: longestFirst(LONG) },
-    // No unit test measures time. `npm test` runs them at a low priority beside other stages.
+    // No unit test measures time. `npm test` runs them at the lowest priority beside other stages.
     testTimeout: 600_000,
     hookTimeout: 600_000,
   },

@@ -21,7 +21,6 @@ import { elapsed, print } from './lib/terminal.mjs'
 
 const REPORTS = at('reports')
 const PLAYWRIGHT_CONFIG = 'e2e/playwright.config.ts'
-const BESIDE = { MASTRO_GUARANTEES: 'beside' }
 /**
  * `--night` runs the guarantee tests at full length; `--night=0.02` at that share of it, to check
  * that they still run. An interrupted run resumes; `--anew` starts over.
@@ -74,24 +73,31 @@ process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1)
 
 /**
  * Browsers and guarantee tests wait part of the time. So they run side by side, and the unit tests use the time that is left,
- * at a low priority. Tests that measure how long somebody waits come last and run alone.
+ * at the lowest priority. Tests that measure milliseconds come last and run alone. The nightly run has run the guarantee tests
+ * already.
  */
 async function runDayStages() {
+  const isNightly = nightlyResults !== null
   await runStage('checks', checks)
-  await Promise.all([
-    runStage('browser', () => browser('browser', ['--grep-invert', '@timed'])),
-    withoutServers(),
-    nightlyResults === null && stage('guarantees', () => guarantees('guarantees', BESIDE)),
-  ])
+  await Promise.all([withServers(isNightly), withoutServers()])
   await runStage('browser-timed', () =>
     browser('browser-timed', ['--grep', '@timed', '--workers', '1']),
   )
-  if (nightlyResults !== null) return // the nightly run has run the guarantee tests already
-  for (const [name, part] of [
-    ['guarantees-pairs', 'pairs'],
-    ['guarantees-alone', 'alone'],
+  if (!isNightly) await runGuarantees('alone')
+}
+
+/** The stages that wait part of the time. Those in pairs measure waits with a wide margin. */
+async function withServers(isNightly) {
+  await Promise.all([
+    runStage('browser', () => browser('browser', ['--grep-invert', '@timed'])),
+    !isNightly && runGuarantees('beside'),
   ])
-    await stage(name, () => guarantees(name, { MASTRO_GUARANTEES: part }))
+  if (!isNightly) await runGuarantees('pairs')
+}
+
+function runGuarantees(part) {
+  const name = part === 'beside' ? 'guarantees' : `guarantees-${part}`
+  return stage(name, () => guarantees(name, { MASTRO_GUARANTEES: part }))
 }
 
 /** The stages that only compute. */
@@ -229,7 +235,8 @@ async function vitest(name, config, more = {}) {
 /** A stage that counts its own results and ends with `name: N passed, N failed`. */
 async function counted(title, args) {
   print(`\n${title}`)
-  const { code, output } = await run(process.execPath, args, { cwd: root, keep: true })
+  const options = { cwd: root, keep: true, isLowPriority: true }
+  const { code, output } = await run(process.execPath, args, options)
   print(output)
   const found = /^\w+: (\d+) passed, (\d+) failed/m.exec(output)
   if (found === null) return count(0, 1, [`failed: ${title}: no count`])

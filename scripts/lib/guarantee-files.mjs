@@ -5,7 +5,7 @@ export const ALONE = ['pro-16-mass-reconnect', 'pro-18-limits', 'pro-21-routes',
 
 /**
  * Guarantee tests that measure waits with a wide margin, and wait most of the time. Two of them run
- * side by side, and nothing else beside them. The longest first.
+ * side by side, beside the unit tests, which have the lowest priority. The longest first.
  */
 export const IN_PAIRS = ['pro-1-kills', 'pro-15-slow-readers', 'pro-8-two-servers']
 

@@ -14,7 +14,7 @@ export function run(
   { cwd, env, keep = false, quiet = false, isLowPriority = false, input } = {},
 ) {
   const isNice = isLowPriority && process.platform !== 'win32'
-  const [program, ...rest] = isNice ? ['nice', '-n', '10', command, ...args] : [command, ...args]
+  const [program, ...rest] = isNice ? ['nice', '-n', '19', command, ...args] : [command, ...args]
   return new Promise((resolve, reject) => {
     const child = spawn(program, rest, {
       cwd,
