@@ -78,8 +78,9 @@ function contests(
   party: readonly number[],
   foes: readonly number[],
 ): FightModel['strike'] {
-  const blows = blowBook(endurances, sides)
   const bases = fighters.map((one, at) => modifiersOf(one, endurances[at]!))
+  const most = highestLead(bases, sides)
+  const blows = blowBook(endurances, sides, most)
   const axes = Int32Array.from(members, ({ axis }) => axis)
   const [ourPlaces, theirPlaces] = [Int32Array.from(party), Int32Array.from(foes)]
   const [ourStanding, theirStanding] = [ourPlaces.slice(), theirPlaces.slice()]
@@ -111,23 +112,27 @@ function modifiersOf(one: ForecastFighter, { size, damageAt }: Endurance): reado
   })
 }
 
+/** No lead in the fight is higher, and none is lower than its negative. */
+function highestLead(bases: readonly (readonly number[])[], sides: ForecastInput['sides']): number {
+  const all = bases.flat()
+  const outnumber = Math.max(Math.abs(sides.party.outnumber), Math.abs(sides.foes.outnumber))
+  return Math.max(...all) - Math.min(...all) + outnumber
+}
+
 /** The rows of a won contest by its lead, computed when first needed. */
-function blowBook(endurances: readonly Endurance[], sides: ForecastInput['sides']) {
+function blowBook(endurances: readonly Endurance[], sides: ForecastInput['sides'], most: number) {
   const margins = marginBook()
   const damages = { party: new Map<number, Dist>(), foes: new Map<number, Dist>() }
-  /** By loser, level and lead. */
-  const rows = endurances.map(({ size }) => Array.from({ length: size + 1 }, (): BlowRow[] => []))
+  /** By loser, level and lead. A list is made when its level is reached, and has no slow holes. */
+  const rows = endurances.map((): ((BlowRow | null)[] | undefined)[] => [])
   return (winner: ForecastSide, lead: number, loser: number, level: number): BlowRow => {
-    const byLead = rows[loser]![level]!
-    const known = byLead[lead + OFFSET]
-    if (known !== undefined) return known
+    const byLead = (rows[loser]![level] ??= Array<BlowRow | null>(2 * most + 1).fill(null))
+    const known = byLead[lead + most]!
+    if (known !== null) return known
     const damage = damages[winner].get(lead) ?? damageOf(margins(lead), sides[winner].wounds)
     damages[winner].set(lead, damage)
     const row = blowRow(damage, level, points => endurances[loser]!.effect(level, points))
-    byLead[lead + OFFSET] = row
+    byLead[lead + most] = row
     return row
   }
 }
-
-/** Makes every lead positive. */
-const OFFSET = 4096
