@@ -1,7 +1,7 @@
 import type { Dist } from '../odds/dist.ts'
 import { entriesOf } from '../odds/dist.ts'
 import type { BlowRow, FightFate } from './fight.ts'
-import type { BlowEffect } from './rows.ts'
+import { lossesOf, type BlowEffect } from './rows.ts'
 
 /** A target whose state is the number of wounding blows that it can still take. */
 export interface BlowCount {
@@ -50,6 +50,7 @@ export function countBlows(
 
 const HARMLESS: BlowRow = {
   drops: Float64Array.of(1),
+  losses: new Int32Array(0),
   harm: 0,
   fates: { down: 0, dead: 0, gone: 0 },
 }
@@ -97,6 +98,7 @@ function rowOf({ fates, chance, chanceAfter }: Step, level: number, hit: number)
   drops[level]! += hit * (1 - stands)
   return {
     drops,
+    losses: lossesOf(drops),
     harm: hit,
     fates:
       falls === 0

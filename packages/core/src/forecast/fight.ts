@@ -12,6 +12,8 @@ export type FightFate = (typeof FATES)[number]
  */
 export interface BlowRow {
   readonly drops: Float64Array
+  /** The levels above 0 that it may lose, for loops that run for every state. */
+  readonly losses: Int32Array
   /** The sum of `drops` without the first. */
   readonly harm: number
   readonly fates: Readonly<Record<FightFate, number>>

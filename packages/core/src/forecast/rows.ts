@@ -23,16 +23,23 @@ export function blowRow(
       fates[after] += chance
     }
   }
-  return { drops: trimmed(drops), harm: harmOf(drops), fates }
+  return { drops: trimmed(drops), losses: lossesOf(drops), harm: harmOf(drops), fates }
 }
 
 /** A row with each chance multiplied. */
-export function scaledRow({ drops, harm, fates }: BlowRow, by: number): BlowRow {
+export function scaledRow({ drops, losses, harm, fates }: BlowRow, by: number): BlowRow {
   return {
     drops: drops.map(chance => chance * by),
+    losses,
     harm: harm * by,
     fates: { down: fates.down * by, dead: fates.dead * by, gone: fates.gone * by },
   }
+}
+
+export function lossesOf(drops: Float64Array): Int32Array {
+  const losses: number[] = []
+  for (let d = 1; d < drops.length; d++) if (drops[d]! > 0) losses.push(d)
+  return Int32Array.from(losses)
 }
 
 export function harmOf(drops: Float64Array): number {

@@ -241,25 +241,23 @@ function spreadTurn(sweep: Sweep, slot: number, turn: number, total: number): vo
   const visited = turn * layers
   for (let i = 0; i < count; i++) {
     const row = rows[i]!
-    const { drops } = row
+    const { drops, losses } = row
     const target = targets[i]!
     const weight = weights[i]!
     const stride = strides[target]!
     countFates(tally, target, row, total * weight)
-    let at = from
     if (layers === 1) {
       const mass = total * weight
-      for (let d = 1; d < drops.length; d++) {
-        at -= stride
-        const chance = drops[d]!
-        if (chance > 0) entered[at]! += mass * chance
+      for (let n = 0; n < losses.length; n++) {
+        const d = losses[n]!
+        entered[from - d * stride]! += mass * drops[d]!
       }
       continue
     }
-    for (let d = 1; d < drops.length; d++) {
-      at -= stride
+    for (let n = 0; n < losses.length; n++) {
+      const d = losses[n]!
+      const at = from - d * stride
       const chance = weight * drops[d]!
-      if (chance === 0) continue
       for (let layer = 0; layer < layers; layer++)
         entered[at + layer]! += visits[visited + layer]! * chance
     }
