@@ -20,7 +20,11 @@ export const SIZES = {
 const ADDRESS = 'http://192.168.1.20:4000'
 const PORT = 4390
 
-export async function openStudio(folder = at('screenshots')) {
+/**
+ * The players of the demo table type in `language`. Pictures of the other language are not taken:
+ * their names end in `--en` or do not.
+ */
+export async function openStudio(folder = at('screenshots'), language = 'it') {
   mkdirSync(folder, { recursive: true })
   const data = mkdtempSync(join(tmpdir(), 'mastro-shots-'))
   const clock = { now: SCREENSHOT_TIME, step: 12_000 }
@@ -30,6 +34,7 @@ export async function openStudio(folder = at('screenshots')) {
     host: '127.0.0.1',
     logLevel: 'silent',
     demo: true,
+    demoLanguage: language,
     webRoot: at('packages', 'web', 'dist'),
     runtime: {
       ...SYSTEM_RUNTIME,
@@ -45,6 +50,7 @@ export async function openStudio(folder = at('screenshots')) {
   })
   const contexts = []
   let count = 0
+  const isWanted = name => name.endsWith('--en') === (language === 'en')
   const studio = {
     url: `http://127.0.0.1:${server.port}`,
     table: '',
@@ -90,6 +96,7 @@ export async function openStudio(folder = at('screenshots')) {
     },
     async take(page, name) {
       await settle(page)
+      if (!isWanted(name)) return
       await page.screenshot({ path: join(folder, `${name}.png`), animations: 'disabled' })
       print(`· ${name}`)
     },
@@ -102,6 +109,7 @@ export async function openStudio(folder = at('screenshots')) {
     },
     /** The same page for the same seat, at another size or in the other language. */
     async again(page, name, size, { scheme = 'dark', locale = 'it-IT' } = {}) {
+      if (!isWanted(name)) return
       const other = await studio.person({ size, scheme, locale })
       await other.context().addCookies(await page.context().cookies())
       await other.goto(page.url())

@@ -7,13 +7,15 @@ import { openStudio } from './studio.mjs'
  * session.
  */
 const requested = process.argv.slice(2)
-const studio = await openStudio(process.env.SCREENSHOTS_DIR)
-try {
-  for (const chapter of [quiet, master, outcome, contest, between, doors])
-    if (requested.length === 0 || requested.includes(chapter.name)) {
-      await chapter(studio)
-      await studio.leave()
-    }
-} finally {
-  await studio.close()
+for (const language of ['it', 'en']) {
+  const studio = await openStudio(process.env.SCREENSHOTS_DIR, language)
+  try {
+    for (const chapter of [quiet, master, outcome, contest, between, doors])
+      if (requested.length === 0 || requested.includes(chapter.name)) {
+        await chapter(studio)
+        await studio.leave()
+      }
+  } finally {
+    await studio.close()
+  }
 }
