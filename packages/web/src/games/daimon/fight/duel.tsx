@@ -2,7 +2,7 @@ import type { CharacterDoc, ExchangeDoc, DaimonFightDoc, FoeDoc } from '@mastro/
 import type { MeDoc, SlipDoc } from '@mastro/table'
 import { percent } from '../../../i18n/format.ts'
 import { localize, useMessages } from '../../../i18n/language.ts'
-import { useSeats } from '../../../net/context.tsx'
+import { useSeats, useTable } from '../../../net/context.tsx'
 import { useOffers } from '../../../offers/offers.tsx'
 import { useOpenSlip } from '../../../slip/open-slip.ts'
 import { valuesOf } from '../../../slip/parts/own-part.tsx'
@@ -90,13 +90,16 @@ const signedDice = (dice: number) =>
 /** The status of a duel: «ora», «fallita: 1 ferita», «94 %». */
 function Status({ doc, slip, exchange, fight, isNow }: DuelProps) {
   const t = useMessages(fightMessages)
+  const hasMaster = useTable()?.master != null
   if (exchange !== undefined) {
     const isLost = exchange.outcome === 'failure'
     const words = isLost ? t.lost(exchange.woundsTaken) : t.won
     const who = exchange.narrator === 'player' ? firstName(doc.name) : t.master
+    const isKnown = exchange.narrator === 'player' || hasMaster
     return (
       <span class={exchange.woundsTaken > 0 ? 'wound-text' : undefined}>
-        {words}, {t.narrates(who)}
+        {words}
+        {isKnown && `, ${t.narrates(who)}`}
       </span>
     )
   }

@@ -101,16 +101,19 @@ export function Solo({ table, me }: ScreenProps) {
     >
       <ChooseLeader table={table} me={me} />
       {premise === undefined ? (
-        <section class="gap" aria-label={t.premise}>
-          <p class="secondary">{t.beginLine}</p>
-          <button
-            type="button"
-            class="button button--primary button--wide"
-            onClick={() => void begin('npc-event', false)}
-          >
-            {t.begin}
-          </button>
-        </section>
+        fight === undefined &&
+        first === undefined && (
+          <section class="gap" aria-label={t.premise}>
+            <p class="secondary">{t.beginLine}</p>
+            <button
+              type="button"
+              class="button button--primary button--wide"
+              onClick={() => void begin('npc-event', false)}
+            >
+              {t.begin}
+            </button>
+          </section>
+        )
       ) : (
         <>
           <Premise draw={premise} isShort={first !== undefined} />
