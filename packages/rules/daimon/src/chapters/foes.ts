@@ -73,10 +73,16 @@ export const foeShown = defineEvent('foe-shown', s.object({ id, open: s.bool(), 
       return line(phrase`${label('Entra in scena', 'Enters the scene')}: ${foe.name}.`, [
         'DAI-NPC-1',
       ])
+    if (!seen && foe.seen)
+      return line(
+        phrase`${foe.name} ${label('torna nell’ombra', 'leaves the scene')}.`,
+        [],
+        FOR_MASTER,
+      )
+    if (open || !foe.open) return null
     return line(
-      phrase`${foe.name} ${label('torna nell’ombra', 'leaves the scene')}.`,
-      [],
-      FOR_MASTER,
+      phrase`${foe.name}: ${label('la sua difficoltà torna coperta', 'its difficulty is hidden again')}.`,
+      ['DAI-NPC-1'],
     )
   },
 })

@@ -20,6 +20,17 @@ const changes = (before: ReturnType<typeof shownTo>, now: ReturnType<typeof show
     key => before[key] !== now[key],
   )
 
+test('[DAI-NPC-1] the log says what is shown of an opponent, and nothing if nothing changes', () => {
+  const { table, foes } = testFight('multi', ['teo'], 1)
+  const show = (shown: object) => {
+    table.does('giulia', { type: 'show-opponent', id: foes[0]!, ...shown })
+    return table.told('giulia')
+  }
+  expect(show({ seen: true })).toEqual([])
+  expect(show({ open: true })).toEqual(['Foe 1: la sua difficoltà è scoperta.'])
+  expect(show({ open: false })).toEqual(['Foe 1: la sua difficoltà torna coperta.'])
+})
+
 describe('an opponent hidden during a fight', () => {
   test('[DAI-NPC-1] hiding a fighter is one public act that takes it out of the fight', () => {
     const fight = testFight('multi', ['teo', 'nadir'], 2)
