@@ -109,8 +109,10 @@ function DroppedDice({ own, out }: { own: readonly DieView[]; out: readonly DieV
   const t = useMessages(messages)
   // dice added by an option are kept too, and may be lower than the dropped ones
   const best = Math.max(...own.filter(die => !out.includes(die)).map(die => die.face))
-  const isLow = Math.min(...out.map(die => die.face)) < best
   const faces = out.map(die => die.face).join(', ')
+  if (out.every(die => die.face === best))
+    return <span class="caption">{t.droppedEqual(faces)}</span>
+  const isLow = Math.min(...out.map(die => die.face)) < best
   const one = out.length === 1
   const which = isLow ? (one ? t.lowest : t.lowestMany) : one ? t.highest : t.highestMany
   return <span class="caption">{t.dropped(faces, which)}</span>

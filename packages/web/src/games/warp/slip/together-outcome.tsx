@@ -28,6 +28,7 @@ const words = dictionary({
     damageTo: (name: string) => `Danni ${toName(name)}`,
     give: (points: number, name: string) => `Dai ${points} ${toName(name)}`,
     given: (points: number, name: string) => `Danni ${toName(name)}: ${points}`,
+    opponents: 'L’altra parte',
   },
   en: {
     onlyYou: (total: number) => `against ${total}, only you see it`,
@@ -38,6 +39,7 @@ const words = dictionary({
     damageTo: (name: string) => `Damage to ${name}`,
     give: (points: number, name: string) => `Deal ${points} to ${name}`,
     given: (points: number, name: string) => `${points} damage to ${name}`,
+    opponents: 'The other side',
   },
 })
 
@@ -82,7 +84,11 @@ export function TogetherOutcome({ slip, outcome, me }: OutcomeProps) {
             isLowest={people.length > 1 && totalOf(side) === least}
           />
         ))}
-        <Faces dice={rest} />
+        {rest.length > 0 && (
+          <div class="gap">
+            <span class="caption">{w.opponents}</span> <Faces dice={rest} />
+          </div>
+        )}
         <p class="secondary result__text">{localize(outcome.text)}</p>
       </div>
       {typeof mastersTotal === 'number' && me.isMaster && slip.state !== 'withdrawn' && (
