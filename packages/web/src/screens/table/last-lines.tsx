@@ -36,5 +36,5 @@ export function LastLines({ count, isTitled = false }: { count: number; isTitled
 
 function LineText({ line }: { line: LineDoc }) {
   const sentence = <LogSentence text={line.text} />
-  return <span class="long-text">{line.undone === null ? sentence : <s>{sentence}</s>}</span>
+  return <span>{line.undone === null ? sentence : <s>{sentence}</s>}</span>
 }

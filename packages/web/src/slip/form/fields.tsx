@@ -3,7 +3,7 @@ import type { Field, Json } from '@mastro/core'
 import { plain } from '../../i18n/format.ts'
 import { localize, useMessages } from '../../i18n/language.ts'
 import { Segmented } from '../../ui/form/segmented.tsx'
-import { Figure, type FigureProps } from '../../ui/form/figure.tsx'
+import { Figure } from '../../ui/form/figure.tsx'
 import { messages } from '../messages.ts'
 
 type Choice = NonNullable<Field['choices']>[number]
@@ -94,7 +94,7 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
             less={t.less}
             more={t.more}
             format={n => (n < min ? '—' : plain(n))}
-            {...usualOf(field)}
+            choices={field.choices}
             onChange={n => onChange(n < min ? null : n)}
           />
         </div>
@@ -127,17 +127,6 @@ export function FieldRow({ asChips = false, ...props }: FieldProps) {
       )
     case 'choices':
       return <ChoicesField field={field} value={value} onChange={onChange} />
-  }
-}
-
-/** The usual amounts of a number, with a short note each. */
-function usualOf({ choices }: Field): Pick<FigureProps, 'usual'> {
-  if (choices === undefined) return {}
-  return {
-    usual: choices.map(({ value, hint }) => ({
-      value: Number(value),
-      ...(hint === undefined ? {} : { label: localize(hint) }),
-    })),
   }
 }
 

@@ -2,7 +2,7 @@ import * as styles from './figure-keypad.module.css'
 import { withFullStop } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { plain } from '../../i18n/format.ts'
-import { dictionary, useMessages } from '../../i18n/language.ts'
+import { dictionary, localize, useMessages } from '../../i18n/language.ts'
 import { Dialog } from '../dialog/dialog.tsx'
 import { Icon } from '../drawings/icon.tsx'
 import type { FigureProps } from './figure.tsx'
@@ -84,9 +84,7 @@ export function FigureKeypad(props: FigureProps & { readonly close: () => void }
           </p>
         )}
         {inLimits !== null && props.effect !== undefined && <div>{props.effect(inLimits)}</div>}
-        {props.usual !== undefined && (
-          <Usual amounts={props.usual} chosen={now} format={format} onPick={put} />
-        )}
+        <Usual amounts={usualOf(props)} chosen={now} format={format} onPick={put} />
         <Keys press={press} erase={erase} clear={typing.clear} changeSign={sign} />
         <button
           type="button"
@@ -151,6 +149,14 @@ function handleKey(
   run()
 }
 
+const usualOf = ({ usual = [], choices = [] }: FigureProps): NonNullable<FigureProps['usual']> => [
+  ...usual,
+  ...choices.map(({ value, hint }) => ({
+    value: Number(value),
+    ...(hint === undefined ? {} : { label: localize(hint) }),
+  })),
+]
+
 function Usual({
   amounts,
   chosen,
@@ -162,6 +168,7 @@ function Usual({
   format: (value: number) => string
   onPick: (value: number) => void
 }) {
+  if (amounts.length === 0) return null
   return (
     <div class={styles.usual}>
       {amounts.map(({ value, label }) => (

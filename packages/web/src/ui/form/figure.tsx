@@ -1,4 +1,5 @@
 import type { ComponentChildren, TargetedPointerEvent } from 'preact'
+import type { Field } from '@mastro/core'
 import { useState } from 'preact/hooks'
 import { plain } from '../../i18n/format.ts'
 import { language } from '../../i18n/language.ts'
@@ -24,6 +25,8 @@ export interface FigureProps {
   readonly title?: string
   /** Up to five usual amounts, one tap each. */
   readonly usual?: readonly { readonly value: number; readonly label?: string }[]
+  /** Usual amounts that a game names. */
+  readonly choices?: Field['choices'] | undefined
   /** The consequence of the number being typed: a bar, a band, a new total. */
   readonly effect?: (value: number) => ComponentChildren
   /** The button of the keypad names the whole action: «Togli 42 a Viktor». */
