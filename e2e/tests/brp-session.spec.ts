@@ -290,7 +290,7 @@ test(
       await acts.locator('summary').first().click()
       await (await offerIn(acts, /^Chiedi una lezione/)).click()
       const form = sara.page.getByRole('dialog').last()
-      await form.getByLabel('Da chi').selectOption({ label: 'Tommaso Neri' })
+      await form.getByRole('radio', { name: 'Tommaso Neri' }).click()
       await form.getByLabel('Che cosa').selectOption({ label: 'Primo Soccorso' })
       await form.getByRole('button', { name: 'Chiedi', exact: true }).click()
       expect(look.found()).toEqual({})
