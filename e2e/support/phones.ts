@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type {
   Browser,
   BrowserContext,
@@ -168,17 +169,22 @@ export async function leavePhones(browser: Browser): Promise<void> {
 
 const close = ({ context }: Phone): Promise<void> => context.close()
 
+const LEAVE_MS = 10_000
+
 /** A phone that cannot be emptied stays in use, and is closed. */
 async function leave(browser: Browser, phone: Phone): Promise<void> {
   const { context, page } = phone
   if (phone.isChanged || page.isClosed() || !isChromium(browser)) return
   const undo = phone.undo.splice(0)
-  await Promise.all([
+  const emptied = Promise.all([
     ...undo.map(one => one()),
     ...context.pages().map(one => (one === page ? clearTab(page) : one.close())),
-  ])
-  await context.clearCookies()
-  phone.isInUse = false
+    context.clearCookies(),
+  ]).then(
+    () => true,
+    () => false, // a page that crashed
+  )
+  phone.isInUse = !(await Promise.race([emptied, delay(LEAVE_MS, false, { ref: false })]))
 }
 
 /** Leaves the page. What the client stores for this tab goes last, after its own last words. */

@@ -36,7 +36,9 @@ test('[PRO-33] a person asks to be forgotten, others see the marker, and it is t
   await expect(giulia!.page.getByRole('dialog').last()).toContainText('nascosto a tutti')
   await giulia!.page.evaluate(() => localStorage.setItem('mastro.language', 'en'))
   await giulia!.load('posto')
-  await expect(giulia!.page.getByRole('button', { name: 'More about (erased)’s seat' })).toBeVisible()
+  await expect(
+    giulia!.page.getByRole('button', { name: 'More about (erased)’s seat' }),
+  ).toBeVisible()
   await expect(giulia!.page.locator('body')).not.toContainText('(cancellato)')
   await page.getByRole('button', { name: 'Ritira la richiesta' }).click()
   await expect(page.getByRole('button', { name: 'Fatti dimenticare' })).toBeVisible()
