@@ -34,7 +34,7 @@ for (const one of GAMES)
     // the number of opponents for a close fight is shown, and only then applied
     await forecast(page).getByRole('button', { name: 'Uno scontro combattuto' }).click()
     const close = forecast(page).getByRole('region', { name: 'Uno scontro combattuto' })
-    await expect(close).toContainText(/vincono/, { timeout: 30_000 })
+    await expect(close).toContainText(/vincono/, { timeout: 90_000 })
     expect(page.workers()).toHaveLength(1) // counted beside the page, which stays free for taps
     expect(frames(luca) + frames(giulia)).toBe(sent) // no request, and no frame to other seats
     expect(requested.filter(path => !path.startsWith('/assets/'))).toEqual([])
