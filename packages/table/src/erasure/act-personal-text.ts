@@ -5,6 +5,7 @@ import {
   type Ruleset,
   type SeatId,
 } from '@mastro/core'
+import { isGameEvent } from '../features/game.ts'
 import { eventDefinition } from '../engine/event-registry.ts'
 import { evolve } from '../engine/evolve.ts'
 import type { ActBody, TableEvent } from '../events.ts'
@@ -88,7 +89,7 @@ function textsInIds(
 
 /** The player of the character that an event is about, or the seats that take part in a roll. */
 function seatsIn(event: TableEvent, state: State, ruleset: Ruleset): readonly SeatId[] | null {
-  if (event.type === 'game') {
+  if (isGameEvent(event)) {
     const owner = ruleset.typedIds?.ownerOf(event.event, state.play.game)
     return owner === null || owner === undefined ? null : [owner]
   }

@@ -1,4 +1,5 @@
 import type { PersonalText, Ruleset, SeatId } from '@mastro/core'
+import { isGameEvent } from '../features/game.ts'
 import { advanceUnseen } from '../engine/advance.ts'
 import type { Rulesets } from '../engine/decide.ts'
 import type { ServedTable } from '../engine/served-table.ts'
@@ -83,7 +84,7 @@ export function* editLog(
 const isReadable = (act: ActBody, changed: ActBody, { read }: Pick<Ruleset, 'read'>): boolean =>
   changed.events.every(
     (event, i) =>
-      event === act.events[i] || event.type !== 'game' || read?.(event.event).ok !== false,
+      event === act.events[i] || !isGameEvent(event) || read?.(event.event).ok !== false,
   )
 
 interface PlacedEdit {

@@ -1,4 +1,5 @@
 import type { TextPath } from '@mastro/core'
+import { isGameEvent } from '../features/game.ts'
 import { eventDefinition } from '../engine/event-registry.ts'
 import type { EditedText, TableEvent } from '../events.ts'
 import { isRepeatedByGames } from './act-personal-text.ts'
@@ -56,7 +57,7 @@ function sheetText(event: TableEvent, at: readonly number[]): EditableText | nul
     kind: 'sheet',
     text,
     isPublic: false,
-    longest: event.type === 'game' ? Math.max(LEAST_LENGTH, text.length) : text.length,
+    longest: isGameEvent(event) ? Math.max(LEAST_LENGTH, text.length) : text.length,
     withText: changed => replaceAt(event, [{ path, text: changed }]),
   }
 }

@@ -8,7 +8,7 @@ import { defineEvent, type DescribeContext } from '../engine/define-event.ts'
 import type { TableFeature } from '../engine/feature.ts'
 import { tableInfo } from '../engine/table-info.ts'
 import { textsInGameEvent } from '../erasure/personal-text.ts'
-import type { ActHeader, GameEvent, LineVariant, TableEvent } from '../events.ts'
+import type { ActHeader, EventOfType, GameEvent, LineVariant, TableEvent } from '../events.ts'
 import { nameOf, logLine, lineVariant } from '../log/log-line.ts'
 import { sentences } from '../messages/sentences.ts'
 import { diceSource, type DiceSource } from '../shared-schemas.ts'
@@ -49,7 +49,8 @@ const gameEventStored = defineEvent(
 )
 
 /** Whether an event is one of the game. */
-export const isGameEvent = ({ type }: TableEvent): boolean => type === gameEventStored.type
+export const isGameEvent = (event: TableEvent): event is EventOfType<'game'> =>
+  event.type === gameEventStored.type
 
 function isMasterMove(event: {
   readonly type: string
