@@ -187,7 +187,7 @@ async function leave(browser: Browser, phone: Phone): Promise<void> {
   phone.isInUse = !(await Promise.race([emptied, delay(LEAVE_MS, false, { ref: false })]))
 }
 
-/** Leaves the page. What the client stores for this tab goes last, after its own last words. */
+/** Leaves the page. The storage of the tab is cleared after the client has written to it. */
 async function clearTab(page: Page): Promise<void> {
   await page
     .evaluate(() => {

@@ -226,7 +226,7 @@ function takeOffer({ world, random, taken, language }: WalkState, seat: SeatId):
   }
 }
 
-/** What a bot reads to choose a command, by the kind of command. In the order of `TABLE_FEATURES`. */
+/** The features that a bot reads for each kind of command, in the order of `TABLE_FEATURES`. */
 const READ_FOR = {
   fill: [slipsFeature],
   slips: [seatsFeature, slipsFeature],
