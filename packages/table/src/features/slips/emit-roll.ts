@@ -3,6 +3,7 @@ import type { Decision } from '../../engine/decision.ts'
 import type { DiceDoc } from '../../docs.ts'
 import { refuse } from '../../engine/refuse.ts'
 import { gameWithPendingEffects } from '../../slips/pending-effects.ts'
+import { inputAfterPending, isBid } from '../../slips/pending-input.ts'
 import {
   billAndOdds,
   hiddenFrom,
@@ -10,11 +11,10 @@ import {
   slipFor,
   contextOf,
   titleOf,
-  wholeInput,
   wholeSlip,
   type SlipWithSpec,
 } from '../../slips/slip-readings.ts'
-import { isBid, specsOf } from './parts.ts'
+import { specsOf } from './parts.ts'
 import { applyEffects, isDecided } from './settle.ts'
 
 /**
@@ -22,23 +22,13 @@ import { applyEffects, isDecided } from './settle.ts'
  * the owner.
  */
 export function inputOf(decision: Decision, target: SlipWithSpec, owner: SeatId): Result<unknown> {
-  const { slip, spec } = target
+  const { slip } = target
   const specs = specsOf(decision, target)
   const missing = missingPart(slip, specs) ?? closedBid(target, specs)
   if (missing !== undefined) return refuse('part-missing', missing.id)
-  const { play } = decision.state()
-  const input = wholeInput(target, decision.slipsContext())
-  const withPendingEffects = gameWithPendingEffects(decision.ruleset, play, slip.id)
-  const inputWithPending =
-    input.ok && withPendingEffects !== play.game
-      ? spec.situation({
-          state: withPendingEffects,
-          table: decision.tableInfo(),
-          slip: wholeSlip(slip, decision.cache),
-        })
-      : input
-  if (input.ok && inputWithPending.ok) return input
-  return hiddenFrom(slip, owner) === '' ? inputWithPending : refuse('cannot-roll', 'slip')
+  const later = gameWithPendingEffects(decision.ruleset, decision.state().play, slip.id)
+  const input = inputAfterPending(target, decision.slipsContext(), later)
+  return input.ok || hiddenFrom(slip, owner) === '' ? input : refuse('cannot-roll', 'slip')
 }
 
 /** The roll waits while a bid is missing. */

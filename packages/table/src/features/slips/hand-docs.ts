@@ -1,6 +1,7 @@
 import { isJsonEqual, s, type Hint, type PartSpec, type SeatId, type Viewer } from '@mastro/core'
 import type { HandDoc } from '../../docs.ts'
-import { hiddenFrom, missingPart, wholeInput, wholeSlip } from '../../slips/slip-readings.ts'
+import { fieldsWithin, inputAfterPending } from '../../slips/pending-input.ts'
+import { hiddenFrom, missingPart } from '../../slips/slip-readings.ts'
 import type { HandForms, SeatHand } from '../../view/cache.ts'
 import { incrementalSection } from '../../view/selector.ts'
 import { knownSlip, slipSection, slipsInPlay, type SlipWork } from './slip-work.ts'
@@ -20,14 +21,15 @@ const HINTS = 3
 function handDoc(work: SlipWork, viewer: Viewer): HandDoc | null {
   const { slip } = work
   const { forms, refused } = handFor(work, viewer.seat)
+  const free = formsAfterPending(work, viewer.seat, forms)
   const late = refused.filter(id => slip.parts.every(part => part.id !== id))
   const mine =
     late.length === 0
-      ? forms
+      ? free
       : sameForms(
           work,
           viewer.seat,
-          forms.filter(form => !late.includes(form.id)),
+          free.filter(form => !late.includes(form.id)),
         )
   const isOwner = slip.owner === viewer.seat
   const asks = slip.laid?.seat === viewer.seat ? slip.laid.asks : undefined
@@ -73,19 +75,13 @@ const NO_HINTS: readonly Hint[] = []
  * plainly missing.
  */
 function missingInput(work: SlipWork, hidden: string): HandDoc['missing'] {
-  const { spec, slip, parts, at } = work
-  const { game, table, cache } = at
+  const { slip, parts, at } = work
   const part = missingPart(slip, parts.specs)
   if (part !== undefined) return { code: 'part-missing', path: part.id }
   if (hidden !== '') return null
-  const input = wholeInput(work, at) // nothing is hidden from the owner here
-  const withPendingEffects = input.ok ? work.pendingGame() : game
-  const inputWithPending =
-    withPendingEffects === game
-      ? input
-      : spec.situation({ state: withPendingEffects, table, slip: wholeSlip(slip, cache) })
-  if (inputWithPending.ok) return null
-  const { code, path } = inputWithPending.error
+  const input = inputAfterPending(work, at, work.pendingGame()) // nothing is hidden from the owner here
+  if (input.ok) return null
+  const { code, path } = input.error
   return { code, ...(path === undefined ? {} : { path }) }
 }
 
@@ -100,6 +96,17 @@ function handFor(work: SlipWork, seat: SeatId | null): SeatHand {
   }
   hands.set(seat, hand)
   return hand
+}
+
+/** The forms offer only what the pending effects of other rolls leave. */
+function formsAfterPending(work: SlipWork, seat: SeatId | null, forms: HandForms): HandForms {
+  const later = work.pendingParts()
+  if (later === null) return forms
+  const limited = forms.map(form => {
+    const spec = later.find(({ id }) => id === form.id)
+    return spec === undefined ? form : { ...form, fields: fieldsWithin(form.fields, spec.fields) }
+  })
+  return sameForms(work, seat, limited)
 }
 
 const FORMS = 8

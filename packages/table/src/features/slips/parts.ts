@@ -4,6 +4,8 @@ import { tableSalt } from '../../engine/context.ts'
 import type { Decision } from '../../engine/decision.ts'
 import { refuse } from '../../engine/refuse.ts'
 import { isHost, leads } from '../../engine/roles.ts'
+import { gameWithPendingEffects } from '../../slips/pending-effects.ts'
+import { checkBidLater, isBid } from '../../slips/pending-input.ts'
 import {
   hiddenFrom,
   missingPart,
@@ -48,12 +50,25 @@ export function fillPart(
   if (!parsed.ok) return parsed
   const fit = spec.check?.(parsed.value as never) ?? ok(null) // safe: parsed by this part's schema
   if (!fit.ok) return fit
+  const free = isBid(spec) ? checkFree(decision, target, spec, parsed.value) : ok(null)
+  if (!free.ok) return free
   const filling = { spec, order, value: parsed.value as Json, sent: value, seal, old } // safe: a parsed command is plain JSON
   emitFilled(decision, target, filling)
   const fits = checkFilled(decision, target, part)
   if (!fits.ok) return fits
   if (isBid(spec)) openBids(decision, target, specs)
   return ok(null)
+}
+
+/** A bid is final, so it cannot use what an earlier roll is about to take. */
+function checkFree(
+  decision: Decision,
+  target: SlipWithSpec,
+  bid: PartSpec,
+  value: unknown,
+): Result<unknown> {
+  const later = gameWithPendingEffects(decision.ruleset, decision.state().play, target.slip.id)
+  return checkBidLater(target, { ...decision.slipsContext(), later }, bid, value)
 }
 
 export function clearPart(decision: Decision, { slip }: SlipWithSpec, id: string): Result<null> {
@@ -103,10 +118,6 @@ export function callTime(decision: Decision, target: SlipWithSpec): Result<null>
 /** The part that a seat fills in when it opens a slip. */
 export function ownPart(specs: readonly PartSpec[], seat: SeatId): PartSpec | undefined {
   return specs.find(spec => spec.id === 'owner') ?? specs.find(spec => spec.seat === seat)
-}
-
-export function isBid(spec: PartSpec): boolean {
-  return spec.secrecy === 'until-all'
 }
 
 export function specsOf(decision: Decision, { slip, spec }: SlipWithSpec): readonly PartSpec[] {

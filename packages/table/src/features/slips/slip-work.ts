@@ -1,6 +1,7 @@
-import type { Bill, Json, OddsView, OutcomeView, Ruleset, Viewer } from '@mastro/core'
+import type { Bill, Json, OddsView, OutcomeView, PartSpec, Ruleset, Viewer } from '@mastro/core'
 import type { SharedSlipDoc, SlipPartDoc } from '../../docs.ts'
 import { hasPendingEffects, gameWithPendingEffects } from '../../slips/pending-effects.ts'
+import { specsLater } from '../../slips/pending-input.ts'
 import {
   billAndOdds,
   knows,
@@ -24,6 +25,8 @@ export interface SlipWork {
   readonly at: SlipsContext
   /** The game's state after the pending effects of other rolls. */
   readonly pendingGame: () => unknown
+  /** The parts as the rules would ask for them after these effects. Null if there are none. */
+  readonly pendingParts: () => readonly PartSpec[] | null
   readonly envelopes: State['steady']['envelopes']
   /** Empty once it is rolled or withdrawn. */
   readonly parts: PartsReading
@@ -79,15 +82,21 @@ function slipsOnTable(
 }
 
 function slipWork({ slip, spec }: SlipWithSpec, inPlay: SlipsInPlay): SlipWork {
-  const { ruleset, slips, game, envelopes, table, cache, work } = inPlay
+  const { ruleset, slips, game, envelopes, table, cache, hasPending, work } = inPlay
   const known = work.get(slip.id)
   if (known !== undefined) return known
   const at = { game, table, cache }
+  const pendingGame = once(() =>
+    hasPending ? gameWithPendingEffects(ruleset, { game, slips }, slip.id) : game,
+  )
   const made: SlipWork = {
     spec,
     slip,
     at,
-    pendingGame: () => gameWithPendingEffects(ruleset, { game, slips }, slip.id),
+    pendingGame,
+    pendingParts: once(() =>
+      pendingGame() === game ? null : specsLater({ slip, spec }, at, pendingGame()),
+    ),
     envelopes,
     parts: slip.roll !== null || slip.withdrawn ? noParts() : partsReading({ slip, spec }, at),
     known: new Map(),
@@ -95,6 +104,11 @@ function slipWork({ slip, spec }: SlipWithSpec, inPlay: SlipsInPlay): SlipWork {
   }
   work.set(slip.id, made)
   return made
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { readonly value: T } | undefined
+  return () => (made ??= { value: make() }).value
 }
 
 function noParts(): PartsReading {
