@@ -34,6 +34,7 @@ import type {
   ContestAbout,
   KnownContestParts,
 } from './rolls/sides.ts'
+import { requireHelp } from './rolls/pool.ts'
 import { mayHelp, TERMS_LABEL, isAnyOut } from './rolls/solo.ts'
 import type { Approach, BindingResult, Pc, State } from '../state.ts'
 import { GROUPS } from '../messages/offer-groups.ts'
@@ -257,6 +258,8 @@ function declaredSides(
     const side = sideOf(contender, about, known, ctx)
     if (!side.ok) return side
     if (!side.value.declared) return refuse('part-missing', `side:${contender}`)
+    const help = requireHelp(side.value.helpers)
+    if (!help.ok) return help
     sides.push(side.value)
   }
   return ok(sides)

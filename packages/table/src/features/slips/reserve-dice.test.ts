@@ -140,3 +140,17 @@ test('[DAI-ESC-3] a stake cannot use dice that wait to be taken', () => {
   expect(stake(bo, 6)).toBe('reserve-insufficient')
   expect([stake(bo, 5), stake(cy, 6)]).toEqual(['done', 'done'])
 })
+
+test('[DAI-HELP-2] a helper cannot give the die that an earlier roll is about to take', () => {
+  const { world, host, bo, cy, openTest, rollTest } = newDuel()
+  const figure = { character: cy.character, figure: 'reserve', to: 1, reason: 'spent' }
+  world.do(host, { type: 'game', command: { type: 'correct-figure', ...figure } })
+  const [first, second] = [openTest(0), openTest(0)]
+  for (const slip of [first, second])
+    world.do(cy.seat, { type: 'fill-part', slip, part: `ally:${cy.seat}`, value: { help: true } })
+  world.do(bo.seat, rollTest(first, 1)) // the helper's die
+  expect(codeOf(world, bo.seat, rollTest(second, 1))).toBe('reserve-insufficient')
+  const settlements = [{ effect: `reserve:${cy.character}`, choice: 'waive' }]
+  world.do(host, { type: 'settle-slip', slip: first, settlements })
+  expect(codeOf(world, bo.seat, rollTest(second, 1))).toBe('done')
+})

@@ -1,3 +1,4 @@
+import { ok, refuse } from '@mastro/core'
 import type { Result, SeatId, TableInfo } from '@mastro/core'
 import { poolOf, type PoolParts } from '../../operations/pool.ts'
 import type { Character } from '../../sheet/character.ts'
@@ -87,6 +88,17 @@ export const letIn = (helpers: readonly Pc[], { helpLimit }: Options): readonly 
 
 export const helpInput = (helpers: readonly Pc[]) =>
   helpers.map(({ id, character }) => ({ id, reserve: character.reserve }))
+
+/**
+ * DAI-HELP-2: each helper must still have the die. The table also asks with the effects that wait
+ * for the Master, so that a die is not given twice.
+ */
+export function requireHelp(helpers: readonly Pc[]): Result<null> {
+  const without = helpers.find(({ character }) => character.reserve < 1)
+  return without === undefined
+    ? ok(null)
+    : refuse('reserve-insufficient', `ally:${without.seat}.help`)
+}
 
 /** The number of dice thrown, without running the checks. */
 export const diceOf = (parts: PoolParts): number => poolOf(parts).total

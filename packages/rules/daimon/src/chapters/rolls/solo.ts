@@ -30,7 +30,7 @@ import {
   useFields,
 } from './part-forms.ts'
 import type { ImprovableRoll } from './improvement-hints.ts'
-import { agreedUse, helpInput, letIn, possibleHelpers, sheetPool } from './pool.ts'
+import { agreedUse, helpInput, letIn, possibleHelpers, requireHelp, sheetPool } from './pool.ts'
 import type { SheetUse, RollTerms } from './pool.ts'
 
 /** Rolls of one character, with help, against a number the Master sets: tests, rounds and shots. */
@@ -148,6 +148,8 @@ export function requireRollable<Part extends RollerPart>(
   if (!built.ok) return built
   if (isStrict(table) && built.value.terms.characteristic === undefined)
     return refuse('part-missing', 'terms')
+  const help = requireHelp(built.value.helpers)
+  if (!help.ok) return help
   const { available, spend } = built.value.billed.parts.reserve
   return spend > available ? refuse('reserve-insufficient', 'owner.reserve', available) : built
 }
