@@ -2,7 +2,7 @@ import { s, label, phrase, decimalLabel, quoted, byAuthor } from '@mastro/core'
 import type { Label, Line, RuleId, AnyEvent } from '@mastro/core'
 import { defineBeingEvent } from '../being-event.ts'
 import { withChange, line, privateLine } from '../../messages/log-lines.ts'
-import { fighterIn } from '../../selectors.ts'
+import { fighterIn, pointsOf } from '../../selectors.ts'
 import { withPoints } from '../../updates.ts'
 import { ACTIVITIES } from '../../data/healing.ts'
 import { PACES } from '../../data/movement.ts'
@@ -26,18 +26,50 @@ export const hitPointsChanged = defineBeingEvent(
     cause: s.oneOf(HARM_CAUSES),
     woundClass: s.nullable(s.oneOf(WOUND_CLASSES)),
     serious: s.bool(),
+    /** True if only the difference counts, since the points may have changed after the roll. */
+    relative: s.optional(s.bool()),
   }),
   {
-    change: (being, { to, woundClass }) => ({
-      ...withPoints(being, to),
+    change: (being, { woundClass, ...event }) => ({
+      ...withPoints(being, pointsAfter(being, event)),
       lastWound: woundClass ?? being.lastWound,
       // a reason to live belongs to one death
       plea: statusOf(being.sheet.hitPoints) === 'dead' ? being.plea : null,
     }),
     describe: ({ event, who, being }) =>
-      describePoints(being, who, event, event.serious ? SERIOUS_RULES : HARM_RULES),
+      describePoints(
+        being,
+        who,
+        figuresNow(being, event),
+        event.serious ? SERIOUS_RULES : HARM_RULES,
+      ),
   },
 )
+
+interface PointsChange {
+  readonly from: HitPoints
+  readonly to: HitPoints
+  readonly relative?: boolean | undefined
+}
+
+/** WARP-DAMAGE-1: two rolls that wait for the Master both take their points. */
+function pointsAfter(being: Being, { from, to, relative }: PointsChange): HitPoints {
+  const now = pointsOf(being)
+  if (relative !== true || isSamePoints(now, from)) return to
+  const { max } = now
+  const current = Math.min(max, now.current + to.current - from.current)
+  const temporary = Math.max(0, now.temporary + to.temporary - from.temporary)
+  return { max, current, temporary: Math.min(temporary, max - current) }
+}
+
+const isSamePoints = (a: HitPoints, b: HitPoints): boolean =>
+  a.max === b.max && a.current === b.current && a.temporary === b.temporary
+
+const figuresNow = (being: Being | undefined, event: PointsChange) =>
+  being === undefined || event.relative !== true
+    ? event
+    : { from: pointsOf(being), to: pointsAfter(being, event) }
+
 const HARM_RULES = ['WARP-DAMAGE-1']
 const SERIOUS_RULES = ['WARP-DAMAGE-1', 'WARP-COMBATOPT-4']
 

@@ -129,7 +129,10 @@ export function harmEffect(state: State, target: Being, harm: HitPointLoss): Eff
       from: from.current,
       to: to.current,
     },
-    events: [...recoveryFor(state, target), hitPointsChanged({ being: target.id, from, ...harm })],
+    events: [
+      ...recoveryFor(state, target),
+      hitPointsChanged({ being: target.id, from, ...harm, relative: true }),
+    ],
     ...audienceOf(target),
   }
 }

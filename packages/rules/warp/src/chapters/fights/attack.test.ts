@@ -37,8 +37,9 @@ test('[WARP-ATTACK-1, WARP-DAMAGE-1] both seats fill in their side, and sheets s
   })
   expect(rolled.effectsFor('ada').map(({ id }) => id)).toEqual([])
   expect(rolled.effectsFor('mara').map(({ id }) => id)).toEqual([`harm:${guard(world).id}`])
-  const told = world.tells(rolled.settle(), 'ada')
-  expect(told).toEqual([])
+  const events = rolled.effects.flatMap(effect => effect.events)
+  expect(world.tells(events, 'ada')).toEqual([])
+  rolled.settle()
   expect(guard(world)).toMatchObject({
     lastWound: 'blunt',
     sheet: { hitPoints: { current: 8, label: 'Trade' } },
