@@ -31,7 +31,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, Label>> = {
   },
   'door-shut': {
     it: 'Con le lettere per ora non si entra, troppi tentativi sbagliati: inquadra il QR, o usa il link.',
-    en: 'Too many wrong codes were typed, so codes do not work for now: scan the QR code, or use the link.',
+    en: 'Too many wrong codes: scan the QR code, or use the link.',
   },
   'hook-address': {
     it: 'A questo indirizzo non si manda nulla: usa https, e un indirizzo fuori da questa casa.',
@@ -231,7 +231,7 @@ export const SERVER_REFUSALS: Readonly<Record<string, Label>> = {
   },
   'fact-damaged': {
     it: 'Qualcosa che il server tiene da parte è rovinato: ripristina una copia.',
-    en: 'Some data that the server stores beside the logs is damaged: restore a backup.',
+    en: 'Some stored data is damaged: restore a backup.',
   },
   'backup-failed': {
     it: 'L’ultima copia di sicurezza non è riuscita. Guarda lo spazio sul disco, poi falla di nuovo.',
