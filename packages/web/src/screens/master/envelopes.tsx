@@ -124,7 +124,7 @@ function OpenedText({ text }: { text: string }) {
   if (text.length < LONG) return <span class="pre-wrap">{text}</span>
   return (
     <details>
-      <summary class="pre-wrap long-text">{text}</summary>
+      <summary class="pre-wrap envelope-text">{text}</summary>
     </details>
   )
 }
