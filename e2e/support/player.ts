@@ -119,12 +119,8 @@ async function fixPage(page: Page): Promise<void> {
   await page.addInitScript(fixClockAndRandomness, { seed: fixedPages, now: SCREENSHOT_TIME })
 }
 
-const ignoring = new WeakSet<Page>()
-
 /** Makes `getByText` ignore live regions, which repeat visible text for screen readers. */
 function ignoreLiveRegions(page: Page): void {
-  if (ignoring.has(page)) return
-  ignoring.add(page)
   const find = page.getByText.bind(page)
   const isSeen = page.locator(':not([data-testid^="heard"] *)')
   page.getByText = (text, options) => find(text, options).and(isSeen)
