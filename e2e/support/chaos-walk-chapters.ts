@@ -91,9 +91,11 @@ async function frost({ giulia, sara, teo, see }: Pick<Walk, 'giulia' | 'sara' | 
     .first()
     .waitFor()
   await see('resist', teo.page)
-  // only other mages are offered something: to watch
   await sara.open()
-  await sara.page.getByRole('region', { name: /^(?:Morsa di gelo|Grip of frost)$/ }).waitFor()
+  await sara.page
+    .getByText(/Morsa di gelo|Grip of frost/)
+    .first()
+    .waitFor()
   await see('tavolo-aria', sara.page)
   await giulia.act({ type: 'withdraw-slip', slip: await slipOf(giulia) })
   for (const [key] of Object.entries(await giulia.docs()).filter(([key]) =>

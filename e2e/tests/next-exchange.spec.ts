@@ -67,7 +67,8 @@ for (const one of GAMES)
     expect(patches(luca) + patches(giulia)).toBe(before) // nothing was sent
     for (const size of [PHONE, SMALLEST, DESK]) {
       await page.setViewportSize(size)
-      await exchange.scrollIntoViewIfNeeded()
+      // it is drawn again if the layout changes
+      await expect(() => exchange.scrollIntoViewIfNeeded({ timeout: 1000 })).toPass()
       await picture(page, `${one.system}-exchange-${size.width}`)
     }
     await page.setViewportSize(PHONE)
