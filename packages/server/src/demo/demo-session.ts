@@ -180,7 +180,7 @@ function theVault(): readonly DemoStep[] {
           type: 'ask-oracle',
           bundle: 'npc-place',
           private: false,
-          question: label('Chi ci aspetta nel caveau?', 'Who is waiting for us in the vault?'),
+          question: label('Chi ci aspetta nel caveau?', 'Is anybody waiting for us in the vault?'),
         },
         [2, 3, 4, 1, 2, 5, 4, 3, 6, 1, 3, 3, 1, 2],
       ),

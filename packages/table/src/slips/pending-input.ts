@@ -9,11 +9,10 @@ import {
   type SlipWithSpec,
 } from './slip-readings.ts'
 
-/**
- * What a slip may still use if the pending effects of other rolls are applied. `later` is the game
- * after these effects. It is the same object as the current game if there are none.
- */
+// Resources that are left for a slip once the pending effects of other rolls are applied. `later`
+// is the game after these effects. It is the same object as the current game if there are none.
 
+/** Whether a part is sealed until all sides have answered. */
 export const isBid = (spec: PartSpec): boolean => spec.secrecy === 'until-all'
 
 /** The complete input from all parts, for the rules only, if it can also be used later. */
