@@ -238,10 +238,12 @@ test.each(['sqlite', 'postgres'])(
     const file = await readable(people[0]!, true)
     expect((await deletion('POST', people[0]!))['finalAt']).toBeGreaterThan(runtime.now())
     for (const one of [...people, ...beside])
-      await vi.waitFor(async () =>
-        expect(await one.user.get(`/api/tables/${table}/view`)).toMatchObject({
-          error: { code: 'not-seated' },
-        }),
+      await vi.waitFor(
+        async () =>
+          expect(await one.user.get(`/api/tables/${table}/view`)).toMatchObject({
+            error: { code: 'not-seated' },
+          }),
+        { timeout: 20_000, interval: 250 },
       )
     await other?.stop()
     await server.stop()
