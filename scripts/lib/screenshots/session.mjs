@@ -1,9 +1,24 @@
 // The demo session, from the sealed test to the end of the scene.
 import { settle } from './studio.mjs'
 
+/** Answers what waits in the sample game, so that pictures show the table and not the list of waits. */
+async function answerWaits(studio, luca) {
+  const giulia = await studio.person({ seat: 'giulia' })
+  const docs = Object.values(await studio.view(luca))
+  const own = docs.find(doc => doc?.character?.name === 'Teo Ferri' && 'sheet' in doc).id
+  await studio.act(luca, { type: 'game', command: { type: 'stay-out', character: own } })
+  for (const [key, doc] of Object.entries(await studio.view(giulia)))
+    if (key.startsWith('game/character/') && doc.approved === false)
+      await studio.act(giulia, {
+        type: 'game',
+        command: { type: 'approve-character', character: doc.id },
+      })
+}
+
 /** The screens before anybody acts. */
 export async function quiet(studio) {
   const luca = await studio.person({ seat: 'luca' })
+  await answerWaits(studio, luca)
   await studio.open(luca, 'tavolo')
   await studio.both(luca, 'slip--phone')
   await studio.again(luca, 'slip--small', 'small')
